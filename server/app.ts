@@ -6,7 +6,7 @@ import { openLogin } from '#server/accounts/login.service.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { createAuthenticator } from '#server/accounts/sessions/service.ts'
-import { adminRoutes } from '#server/admin/routes.ts'
+import { adminHandlers, roleHandlers } from '#server/admin/routes.ts'
 import { createViewAuditor } from '#server/admin/service.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { memberCalendarHandlers } from '#server/calendar/members.routes.ts'
@@ -183,7 +183,7 @@ function createServer({ config, log, traces }: AppDeps, refusals: RefusalLog): F
 
 /** The handlers of all rooms. */
 function createHandlers(deps: AppDeps & Resources) {
-  const tools = { ...deps, callMetrics: deps.metrics, ...openLogin(deps, deps.limits) }
+  const tools = { ...deps, ...openLogin(deps, deps.limits) }
   return {
     ...memberPictureRoutes(tools),
     ...planHandlers,
@@ -218,7 +218,8 @@ function createHandlers(deps: AppDeps & Resources) {
     ...comparisonHandlers,
     ...messageHandlers,
     ...serviceStatusHandlers,
-    ...adminRoutes(tools),
+    ...adminHandlers,
+    ...roleHandlers(tools),
   }
 }
 

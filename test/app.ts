@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { findContact } from '#server/accounts/mail.service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
@@ -160,7 +159,7 @@ async function paymentDepsOf(
   { config, log, clock }: { config: Config; log: Logger; clock: Clock },
 ): Promise<PaymentDeps> {
   const payments = await openPayments({ config, db, timeouts: 'work', now: () => clock.now })
-  return { db, payments, log, contactOf: (userId) => findContact(db, userId) }
+  return { db, payments, log }
 }
 
 async function ask(app: FastifyInstance, options: InjectOptions): Promise<TestResponse> {

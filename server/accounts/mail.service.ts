@@ -247,11 +247,13 @@ function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<Em
   }
 }
 
+export interface Contact {
+  readonly fullname: string
+  readonly email: string
+}
+
 /** Returns a member's name and address; null when the account is deleted or blocked. */
-export async function findContact(
-  db: Db,
-  userId: number,
-): Promise<{ fullname: string; email: string } | null> {
+export async function findContact(db: Db, userId: number): Promise<Contact | null> {
   const member = await findMember(db, userId)
   if (member === null || member.blocked_at !== null) return null
   return { fullname: member.fullname, email: member.email }

@@ -8,26 +8,20 @@ import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { lockAccess, readUser } from '#server/accounts/service.ts'
 import { endSessionByToken, findAdminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor, Caller, Origin } from '#server/platform/http/caller.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { recordSessionEvent } from './audit/service.ts'
 
 // An administrator switches roles with a code (./tickets.service.ts) that is valid for a minute, once, and only together
 // with the token of the session that requested it. That session must still be open, and ends. Every switch is written to the audit log.
 
-interface RequestContext {
-  origin: Origin
-  now: Date
-}
-
 type ChangedRole = Output<'changeRole'>['data']
 
 /** @throws {Refusal} link_invalid. A code sent with another token remains valid. */
 export async function changeRole(
-  db: Db,
-  code: string,
-  visit: RequestContext,
+  context: ContextOf<'changeRole'>,
 ): Promise<{ data: ChangedRole; userId: number }> {
-  const changed = await db.transaction().execute((tx) => exchange(tx, code, visit))
+  const changed = await context.db.transaction().execute((tx) => exchange(tx, context))
   if (changed === null) throw new Refusal('link_invalid')
   return changed
 }
@@ -42,7 +36,7 @@ export function createViewAuditor(db: Db) {
 }
 
 /** The staff member of this session, what they may use and when the session ends. */
-export async function getStaffSession(db: Db, actor: Actor): Promise<Output<'getStaffSession'>['data']> {
+export async function getStaffSession({ db, actor }: ContextOf<'getStaffSession'>) {
   const member = await findStaffMember(db, actor.userId)
   const expires_at = await findAdminSessionExpiry(db, actor.sessionId)
   if (member === null || expires_at === null) throw new Refusal('session_required')
@@ -59,8 +53,7 @@ export async function getStaffSession(db: Db, actor: Actor): Promise<Output<'get
 
 async function exchange(
   tx: Tx,
-  token: string,
-  { origin, now }: RequestContext,
+  { params: { code: token }, origin, now }: ContextOf<'changeRole'>,
 ): Promise<{ data: ChangedRole; userId: number } | null> {
   const use = { kinds: ['role_change' as const], now }
   const found = await findCode(tx, token, use)

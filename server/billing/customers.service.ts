@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
+import { findContact } from '#server/accounts/mail.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 
 // The provider's customer of each member. It gets a name, an e-mail address and our own id, by which we find the
 // customer again when the answer to its creation was lost.
-
-export interface Contact {
-  readonly fullname: string
-  readonly email: string
-}
 
 /** The member who acts, and when. */
 export interface MemberRequest {
@@ -24,8 +20,6 @@ export interface PaymentDeps {
   readonly db: Db
   readonly payments: Payments
   readonly log: Logger
-  /** A member's name and address; null when the account was deleted. */
-  readonly contactOf: (userId: number) => Promise<Contact | null>
 }
 
 /** Returns the member's customer row and creates it if missing. @throws {Refusal} session_required when the account was deleted */
@@ -49,12 +43,12 @@ const keyLifetimeMs = 60_000
 
 /** Returns the provider's id of a customer and creates the customer there if missing. @throws {ProviderUnavailable} */
 export async function findOrCreateProviderCustomer(
-  { db, payments, contactOf }: PaymentDeps,
+  { db, payments }: PaymentDeps,
   customer: CustomerRow,
   now: Date,
 ): Promise<string> {
   if (customer.provider_id !== null) return customer.provider_id
-  const contact = customer.user_id === null ? null : await contactOf(customer.user_id)
+  const contact = customer.user_id === null ? null : await findContact(db, customer.user_id)
   if (contact === null) throw new Refusal('session_required')
   const id =
     (await payments.findCustomer(customer.id, contact.email)) ??

@@ -1,4 +1,3 @@
-import { findContact } from '#server/accounts/mail.service.ts'
 import { endGifts } from '#server/plans/gifts.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Job, JobDeps } from '#server/platform/jobs/queue.ts'
@@ -16,7 +15,7 @@ const settled = { everyMs: 5_000 }
 const onPayments =
   (work: (deps: PaymentDeps, now: Date) => Promise<unknown>) =>
   ({ db, payments, log, now }: JobDeps) =>
-    work({ db, payments, log, contactOf: (userId) => findContact(db, userId) }, now())
+    work({ db, payments, log }, now())
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-settle-open', schedule: settled, run: onPayments(finishOpenOperations) },

@@ -1,5 +1,6 @@
 import { moneyText } from '#contract/plans/words.ts'
-import type { Contact } from '#server/billing/customers.service.ts'
+import type { Contact } from '#server/accounts/mail.service.ts'
+import { findContact } from '#server/accounts/mail.service.ts'
 import * as emails from '#server/billing/emails.ts'
 import { findPayment, findRefund } from '#server/billing/receipts/store.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
@@ -13,14 +14,12 @@ import type { MailRow } from '#server/platform/mail/outbox.ts'
 import { createCancelCode } from './ending.service.ts'
 import { folioOf, toReceipt } from './receipts/service.ts'
 
-// The e-mails about subscriptions and payments. Each is written when it is about to be sent; `contactOf` comes from a later
-// room.
+// The e-mails about subscriptions and payments. Each is written when it is about to be sent, and none for an account that
+// was deleted or blocked.
 
 export interface EmailDeps {
   readonly db: Db
   readonly publicUrl: string
-  /** Null when the account was deleted or blocked: then no e-mail is sent. */
-  readonly contactOf: (userId: number) => Promise<Contact | null>
 }
 
 type EmailText = Omit<EmailContent, 'to'>
@@ -51,9 +50,9 @@ export function planEmails(deps: EmailDeps): Record<string, RenderMail> {
   }
 }
 
-function receiptMail({ db, publicUrl, contactOf }: EmailDeps): RenderMail {
+function receiptMail({ db, publicUrl }: EmailDeps): RenderMail {
   return async ({ user_id, data }) => {
-    const contact = await contactOf(user_id ?? 0)
+    const contact = await findContact(db, user_id ?? 0)
     const row = contact === null ? null : await findPayment(db, user_id ?? 0, data.payment ?? '')
     if (contact === null || row === null) return null
     const receipt = toReceipt(row, { ...contact, refunds: [], dayOf: mexicoDay })
@@ -67,9 +66,9 @@ function receiptMail({ db, publicUrl, contactOf }: EmailDeps): RenderMail {
   }
 }
 
-function refundMail({ db, publicUrl, contactOf }: EmailDeps): RenderMail {
+function refundMail({ db, publicUrl }: EmailDeps): RenderMail {
   return async ({ user_id, data }) => {
-    const contact = await contactOf(user_id ?? 0)
+    const contact = await findContact(db, user_id ?? 0)
     const refund = contact === null ? null : await findRefund(db, user_id ?? 0, data.payment ?? '')
     const row = refund === null ? null : await findPayment(db, user_id ?? 0, refund.paymentId)
     if (contact === null || refund === null || row === null) return null
@@ -81,9 +80,9 @@ function refundMail({ db, publicUrl, contactOf }: EmailDeps): RenderMail {
   }
 }
 
-function subscriptionMail({ db, publicUrl, contactOf }: EmailDeps, write: WriteEmail): RenderMail {
+function subscriptionMail({ db, publicUrl }: EmailDeps, write: WriteEmail): RenderMail {
   return async (mail) => {
-    const contact = await contactOf(mail.user_id ?? 0)
+    const contact = await findContact(db, mail.user_id ?? 0)
     const row = contact === null ? null : await findSubscriptionById(db, mail.data.subscription ?? '')
     if (contact === null || row === null || isOutOfDate(mail, row)) return null
     return renderEmail(

@@ -3,7 +3,6 @@ import type { Change, Outcome } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Period } from '#contract/plans/words.ts'
 import { consentText, consentVersion, ivaOf } from '#contract/plans/words.ts'
-import { findContact } from '#server/accounts/mail.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
@@ -32,7 +31,7 @@ import { receivePaymentEvent } from './webhook.service.ts'
 
 /** Checkout, subscriptions and the provider's webhook. */
 export function billingRoutes({ db, payments, log }: AppDeps) {
-  const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => findContact(db, userId) }
+  const deps: PaymentDeps = { db, payments, log }
   return {
     ...checkoutHandlers(deps),
     ...subscriptionHandlers(deps),

@@ -28,9 +28,8 @@ export async function addContribution(
   context: ContextOf<'addContribution'>,
   applyCorrection: ApplyCorrection,
 ): Promise<Contribution> {
-  const { db, actor, origin, body: contribution, now } = context
+  const { db, actor, body: contribution, now } = context
   const { userId } = actor
-  const author = { userId, requestId: origin.requestId, now }
   const add = async (tx: Tx) => {
     const isTrusted = await lockTrusted(tx, userId, contribution)
     await lockMemberOnly(tx, userId)
@@ -43,7 +42,7 @@ export async function addContribution(
     const { applied, itemId } = proposal
     const added = { ...proposal, ...request, kind, sources, message, authorId: userId, now }
     const contributionId = await store.insertContribution(tx, added)
-    if (applied) await applyCorrection(tx, author, { itemId, contributionId, fields: applied.accepted })
+    if (applied) await applyCorrection(tx, context, { itemId, contributionId, fields: applied.accepted })
     return contributionId
   }
   const id = await db.transaction().execute(add)

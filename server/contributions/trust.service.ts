@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import * as store from './deciding.store.ts'
 import type { FieldTexts } from './rules.ts'
 import { isSmall, isTrusted } from './trust.rules.ts'
@@ -13,7 +14,7 @@ export interface AppliedCorrection {
 /** Changes the item and records the member as the author. It is passed in, because the audit log belongs to a later room. */
 export type ApplyCorrection = (
   tx: Tx,
-  by: { userId: number; requestId: string; now: Date },
+  author: Pick<ContextOf<'addContribution'>, 'actor' | 'origin' | 'now'>,
   correction: AppliedCorrection,
 ) => Promise<void>
 

@@ -196,7 +196,7 @@ export const catalogueImports: Command = {
 }
 
 async function list({ out, withDb }: CommandCall): Promise<number> {
-  const { data } = await withDb((db) => listImports(db, { page: 1, page_size: listed }))
+  const { data } = await withDb((db) => listImports({ db, query: { page: 1, page_size: listed } }))
   for (const { id, state, filename, username, created_at, counts } of data) {
     const changes = `${formatNumber(counts.added)} nuevas, ${formatNumber(counts.changed)} cambiadas`
     out.write(

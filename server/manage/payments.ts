@@ -1,6 +1,5 @@
 import { differenceTexts } from '#contract/admin/payment-differences-words.ts'
 import { moneyText } from '#contract/plans/words.ts'
-import { findContact } from '#server/accounts/mail.service.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import {
   listDifferences,
@@ -144,7 +143,7 @@ export const paymentCommands: readonly Command[] = [
 /** The dependencies of payment commands. */
 export async function openPaymentDeps(db: Db, config: Config): Promise<PaymentDeps> {
   const payments = await openPayments({ config, db, timeouts: 'work' })
-  return { db, payments, log: openLog('silent'), contactOf: (userId) => findContact(db, userId) }
+  return { db, payments, log: openLog('silent') }
 }
 
 const stateTexts = { open: 'abierta', closed: 'cerrada', withdrawn: 'retirada' }

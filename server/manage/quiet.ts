@@ -1,3 +1,4 @@
+import { operatorAuthor } from '#server/admin/audit/service.ts'
 import { describeQuietMode, endQuietMode, startQuietMode } from '#server/admin/quiet/service.ts'
 import { syncPaymentsWhileQuiet } from '#server/billing/quiet.service.ts'
 import type { Command } from './command.ts'
@@ -54,7 +55,7 @@ export const quietCommands: readonly Command[] = [
       await withDb(async (db, config) => {
         const now = new Date()
         await syncPaymentsWhileQuiet(await openPaymentDeps(db, config), now)
-        await endQuietMode(db, null, { mails, payments, now })
+        await endQuietMode(db, operatorAuthor(now), { mails, payments })
       })
       out.write('El producto ya no está en silencio.\n')
       return 0

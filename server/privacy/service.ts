@@ -85,7 +85,7 @@ export async function deleteLeftovers(deps: LeftoverDeps, now: Date): Promise<vo
     log.warn({ err }, 'accounts: deleting the pictures failed; a job tries again'),
   )
   // Cancels subscriptions at the payment provider now. If it does not answer, a job repeats this (docs/safety.md#privacy).
-  await endPaymentsWithTimeout({ db, payments, log, contactOf: async () => null }, now)
+  await endPaymentsWithTimeout({ db, payments, log }, now)
 }
 
 /** Deletes accounts not validated within thirty days, which frees their addresses (docs/safety.md#privacy). */

@@ -1,41 +1,37 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { Alias } from '#server/catalogue/search/aliases.service.ts'
 import {
   removeAlias as deleteAlias,
   addAlias as insertAlias,
 } from '#server/catalogue/search/aliases.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminAliasesRoutes({ db }: Pick<AppDeps, 'db'>) {
-  return {
-    listAdminAliases: ({ query }) => listAliases(db, query),
-    addAdminAlias: ({ body, ...caller }) => addAlias(db, staffCallerOf(caller), body),
-    removeAdminAlias: ({ query, ...caller }) => removeAlias(db, staffCallerOf(caller), query.phrase),
-  } satisfies SomeHandlers
-}
+export const aliasHandlers = {
+  listAdminAliases: listAliases,
+  addAdminAlias: addAlias,
+  removeAdminAlias: removeAlias,
+} satisfies SomeHandlers
 
-async function listAliases(db: Db, query: AliasQuery): Promise<Output<'listAdminAliases'>> {
+async function listAliases({ db, query }: ContextOf<'listAdminAliases'>) {
   const [data, total] = await Promise.all([listAliaseRows(db, query), countAliases(db, query)])
   return { data, metadata: metadataOf(query, total) }
 }
 
 /** Returns what the phrase meant before. @throws {Refusal} invalid, for a text without words */
-async function addAlias(db: Db, by: StaffCaller, alias: Alias): Promise<{ replaced: string | null }> {
+async function addAlias(context: ContextOf<'addAdminAlias'>): Promise<{ replaced: string | null }> {
+  const { db, body: alias } = context
   return await db.transaction().execute(async (tx) => {
     const before = await findAliasForUpdate(tx, alias.phrase)
     if (!(await insertAlias(tx, alias))) {
       const message = 'Los dos textos llevan alguna palabra.'
       throw new Refusal('invalid', { phrase: message, meant: message })
     }
-    await recordChange(tx, by, {
+    await recordChange(tx, context, {
       act: before ? 'alias_edited' : 'alias_added',
       subject: { kind: 'alias', id: alias.phrase },
       ...(before ? { before } : {}),
@@ -46,12 +42,13 @@ async function addAlias(db: Db, by: StaffCaller, alias: Alias): Promise<{ replac
 }
 
 /** @throws {Refusal} alias_not_found */
-async function removeAlias(db: Db, by: StaffCaller, phrase: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function removeAlias(context: ContextOf<'removeAdminAlias'>): Promise<void> {
+  const { phrase } = context.query
+  await context.db.transaction().execute(async (tx) => {
     const before = await findAliasForUpdate(tx, phrase)
     if (before === undefined) throw new Refusal('alias_not_found')
     await deleteAlias(tx, phrase)
-    await recordChange(tx, by, {
+    await recordChange(tx, context, {
       act: 'alias_removed',
       subject: { kind: 'alias', id: before.phrase },
       before,

@@ -17,7 +17,13 @@ async function setUp() {
   const record = (administratorId: number, now: string, change: Parameters<typeof recordChange>[2]) =>
     app.db
       .transaction()
-      .execute((tx) => recordChange(tx, { administratorId, requestId: 'req-1', now: new Date(now) }, change))
+      .execute((tx) =>
+        recordChange(
+          tx,
+          { actor: { userId: administratorId }, origin: { requestId: 'req-1' }, now: new Date(now) },
+          change,
+        ),
+      )
   const subject = { kind: 'item', id: 12 }
   await record(ana.userId, '2026-11-20T18:00:00Z', {
     act: 'item_edited',

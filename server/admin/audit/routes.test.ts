@@ -55,7 +55,11 @@ test('Calls outside a staff session are refused and audited once a minute for ea
 test('An audit entry can be neither changed nor deleted, and loses only the id of a deleted account', async () => {
   const { app } = await signInAsAdministrator()
   const rows = await app.sql<{ id: number }>`select id from users where username = 'eva'`
-  const by = { administratorId: rows[0]?.id ?? 0, requestId: 'request', now: app.clock.now }
+  const by = {
+    actor: { userId: rows[0]?.id ?? 0 },
+    origin: { requestId: 'request' },
+    now: app.clock.now,
+  }
   const change = {
     act: 'item_edited',
     subject: { kind: 'item', id: 12 },

@@ -1,22 +1,13 @@
-import type { AuditEntry, AuditFilters, AuditQuery } from '#contract/admin/audit.ts'
-import type { Download } from '#contract/endpoint.ts'
-import type { Metadata } from '#contract/paging.ts'
+import type { AuditEntry, AuditFilters } from '#contract/admin/audit.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import type { AuditRow } from './list.store.ts'
 import * as store from './list.store.ts'
 
-export function adminAuditRoutes({ db }: AppDeps) {
-  return {
-    listAuditEntries: ({ query }) => listEntries(db, query),
-    listAuditFilters: () => listFilters(db),
-    downloadAudit: async ({ query, now }) => ({ download: downloadEntries(db, query, now) }),
-  } satisfies SomeHandlers
-}
+export const auditHandlers = { listAuditEntries, listAuditFilters, downloadAudit } satisfies SomeHandlers
 
 /** Beyond this the list says "more than", because exact counts of a large log are slow. */
 const countMax = 10_000
@@ -25,7 +16,7 @@ const csvPartRows = 1_000
 const byteOrderMark = '﻿'
 
 /** A page of the entries that match, the newest first. */
-async function listEntries(db: Db, query: AuditQuery): Promise<{ data: AuditEntry[]; metadata: Metadata }> {
+async function listAuditEntries({ db, query }: ContextOf<'listAuditEntries'>) {
   const filters = await findFilters(db, query)
   const { page_size: limit, page } = query
   const offset = (page - 1) * limit
@@ -36,17 +27,14 @@ async function listEntries(db: Db, query: AuditQuery): Promise<{ data: AuditEntr
   return { data: rows.map(toAuditEntry), metadata }
 }
 
-async function listFilters(db: Db): Promise<{ people: store.Person[]; acts: string[] }> {
+async function listAuditFilters({ db }: ContextOf<'listAuditFilters'>) {
   return { people: await store.listPeople(db), acts: await store.listActions(db) }
 }
 
 /** All entries that match as a CSV file, read in parts. */
-function downloadEntries(db: Db, query: AuditFilters, now: Date): Download {
-  return {
-    filename: `bitacora-${mexicoDay(now)}.csv`,
-    type: 'text/csv; charset=utf-8',
-    bytes: csvParts(db, query),
-  }
+async function downloadAudit({ db, query, now }: ContextOf<'downloadAudit'>) {
+  const filename = `bitacora-${mexicoDay(now)}.csv`
+  return { download: { filename, type: 'text/csv; charset=utf-8', bytes: csvParts(db, query) } }
 }
 
 async function* csvParts(db: Db, query: AuditFilters): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor, Origin, RefusedCaller } from '#server/platform/http/caller.ts'
+import type { RefusedCaller } from '#server/platform/http/caller.ts'
 import type { RecordedTexts } from './rules.ts'
 import { valuesAtVersion } from './rules.ts'
 import type { AuditedChange } from './store.ts'
@@ -10,25 +10,24 @@ import { listChanges } from './store.ts'
 
 // The audit log: who did what, when, from which value to which, in which request (docs/safety.md#administrators).
 
-/** The administrator or curator who makes a change, or the member whose correction is applied at once. */
-export interface StaffCaller {
-  administratorId: number
-  requestId: string
+/**
+ * Who makes a change and when, as the context of a call says it. The operator at the command line and the jobs have no
+ * account.
+ */
+export interface ChangeAuthor {
+  actor: { readonly userId: number } | null
+  origin: { readonly requestId: string }
   now: Date
 }
 
-/** Who makes a change: a staff member, or the operator at the command line, who has no account. */
-export type ChangeAuthor = Omit<StaffCaller, 'administratorId'> & { administratorId: number | null }
+/** The administrator or curator who makes a change, or the member whose correction is applied at once. */
+export interface StaffCaller extends ChangeAuthor {
+  actor: { readonly userId: number }
+}
 
 /** The operator at the command line. */
 export function operatorAuthor(now: Date): ChangeAuthor {
-  return { administratorId: null, requestId: 'manage', now }
-}
-
-/** Takes the part of a handler's context that the audit log needs. */
-export function staffCallerOf(caller: { actor: Actor; origin: Origin; now: Date }): StaffCaller {
-  const { actor, origin, now } = caller
-  return { administratorId: actor.userId, requestId: origin.requestId, now }
+  return { actor: null, origin: { requestId: 'manage' }, now }
 }
 
 export interface Change {
@@ -57,7 +56,8 @@ export async function recordChanges(tx: Tx, by: ChangeAuthor, changes: readonly 
     )
 }
 
-function entryOf(by: ChangeAuthor, change: Change): store.NewAuditEntry {
+function entryOf({ actor, origin, now }: ChangeAuthor, change: Change): store.NewAuditEntry {
+  const by = { administratorId: actor?.userId ?? null, requestId: origin.requestId, now }
   const { act, subject, userId = null, before = null, after = null, details = {} } = change
   const { kind, id } = subject
   return { ...by, act, userId, before, after, details, subject: { kind, id: String(id) } }

@@ -1,52 +1,27 @@
 import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
-import type {
-  AdminChangelogEntry,
-  ChangelogChange,
-  ChangelogFields,
-  ChangelogQuery,
-} from '#contract/admin/changelog.ts'
+import type { AdminChangelogEntry, ChangelogFields, ChangelogQuery } from '#contract/admin/changelog.ts'
 import { withChanges } from '#contract/changes.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminChangelogRoutes({ db }: AppDeps) {
-  return {
-    listAdminChangelog: ({ query, now }) => listEntries(db, query, now),
-    getAdminChangelogEntry: ({ params, now }) => getEntry(db, params.id, now),
-    addChangelogEntry: ({ body, ...caller }) => addEntry(db, staffCallerOf(caller), body),
-    editChangelogEntry: ({ params, body, ...caller }) =>
-      editEntry(db, staffCallerOf(caller), { ...params, ...body }),
-    removeChangelogEntry: ({ params, ...caller }) => removeEntry(db, staffCallerOf(caller), params.id),
-    publishChangelogEntry: async ({ params, body, ...caller }) => {
-      const at = body.at === undefined ? caller.now : new Date(body.at)
-      const change = { ...params, revision: body.revision, at }
-      return await publishEntry(db, staffCallerOf(caller), change)
-    },
-    unpublishChangelogEntry: ({ params, body, ...caller }) =>
-      unpublishEntry(db, staffCallerOf(caller), { ...params, ...body }),
-  } satisfies SomeHandlers
-}
+export const changelogHandlers = {
+  listAdminChangelog: listEntries,
+  getAdminChangelogEntry: getEntry,
+  addChangelogEntry: addEntry,
+  editChangelogEntry: editEntry,
+  removeChangelogEntry: removeEntry,
+  publishChangelogEntry: publishEntry,
+  unpublishChangelogEntry: unpublishEntry,
+} satisfies SomeHandlers
 
 // Entries are written as drafts and published at a time. A trigger clears the cached pages of every process with each change.
 
-interface EntryChange {
-  id: number
-  revision: number
-}
-
-async function listEntries(
-  db: Db,
-  query: ChangelogQuery,
-  now: Date,
-): Promise<{ data: AdminChangelogEntry[]; metadata: Metadata }> {
+async function listEntries({ db, query, now }: ContextOf<'listAdminChangelog'>) {
   const rows = await listEntryRows(db, query, now)
   return {
     data: rows.map(({ total: _, ...row }) => answerOf(row, now)),
@@ -55,29 +30,28 @@ async function listEntries(
 }
 
 /** @throws {Refusal} changelog_entry_not_found */
-async function getEntry(db: Db, id: number, now: Date): Promise<AdminChangelogEntry> {
-  return answerOf(required(await findEntry(db, id)), now)
+async function getEntry(context: ContextOf<'getAdminChangelogEntry'>): Promise<AdminChangelogEntry> {
+  const { db, params, now } = context
+  return answerOf(required(await findEntry(db, params.id)), now)
 }
 
 /** Adds a draft. */
-async function addEntry(db: Db, by: StaffCaller, fields: ChangelogFields): Promise<AdminChangelogEntry> {
+async function addEntry(context: ContextOf<'addChangelogEntry'>): Promise<AdminChangelogEntry> {
+  const { db, body: fields, now } = context
   return db.transaction().execute(async (tx) => {
-    const [row] = await insertEntry(tx, fields, mexicoDay(by.now))
+    const [row] = await insertEntry(tx, fields, context.today)
     const entry = required(row)
     const subject = { kind: 'changelog_entry', id: entry.id }
-    await recordChange(tx, by, { act: 'changelog_entry_added', subject, after: fields })
-    return answerOf(entry, by.now)
+    await recordChange(tx, context, { act: 'changelog_entry_added', subject, after: fields })
+    return answerOf(entry, now)
   })
 }
 
 /** @throws {Refusal} changelog_entry_not_found, conflict */
-async function editEntry(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, ...fields }: EntryChange & ChangelogChange,
-): Promise<AdminChangelogEntry> {
-  return changeEntry(db, by, { id, revision, act: 'changelog_entry_edited' }, (tx, before) =>
-    updateEntry(tx, id, withChanges(before, fields)),
+async function editEntry(context: ContextOf<'editChangelogEntry'>): Promise<AdminChangelogEntry> {
+  const { revision, ...fields } = context.body
+  return changeEntry(context, 'changelog_entry_edited', (tx, before) =>
+    updateEntry(tx, before.id, withChanges(before, fields)),
   )
 }
 
@@ -85,41 +59,34 @@ async function editEntry(
  * Publishes at `at`, or now if that moment has passed.
  * @throws {Refusal} changelog_entry_not_found, conflict
  */
-async function publishEntry(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, at }: EntryChange & { at: Date },
-): Promise<AdminChangelogEntry> {
-  const isDue = at <= by.now
-  const time = isDue ? by.now : at
-  const publication = { at: time, on: mexicoDay(time), announcedAt: isDue ? by.now : null }
-  return changeEntry(db, by, { id, revision, act: 'changelog_entry_published' }, (tx) =>
+async function publishEntry(context: ContextOf<'publishChangelogEntry'>): Promise<AdminChangelogEntry> {
+  const { body, now } = context
+  const at = body.at === undefined ? now : new Date(body.at)
+  const isDue = at <= now
+  const time = isDue ? now : at
+  const publication = { at: time, on: mexicoDay(time), announcedAt: isDue ? now : null }
+  return changeEntry(context, 'changelog_entry_published', (tx, { id }) =>
     updatePublication(tx, id, publication),
   )
 }
 
 /** @throws {Refusal} changelog_entry_not_found, conflict */
-async function unpublishEntry(
-  db: Db,
-  by: StaffCaller,
-  { id, revision }: EntryChange,
-): Promise<AdminChangelogEntry> {
-  return changeEntry(db, by, { id, revision, act: 'changelog_entry_unpublished' }, (tx) =>
-    updateToDraft(tx, id),
-  )
+async function unpublishEntry(context: ContextOf<'unpublishChangelogEntry'>): Promise<AdminChangelogEntry> {
+  return changeEntry(context, 'changelog_entry_unpublished', (tx, { id }) => updateToDraft(tx, id))
 }
 
 /** @throws {Refusal} changelog_entry_not_found, changelog_entry_published */
-async function removeEntry(db: Db, by: StaffCaller, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function removeEntry(context: ContextOf<'removeChangelogEntry'>): Promise<void> {
+  const { id } = context.params
+  await context.db.transaction().execute(async (tx) => {
     const entry = required(await findEntryForUpdate(tx, id))
-    if (statusOfEntry(entry.published_at, by.now) === 'publicada')
+    if (statusOfEntry(entry.published_at, context.now) === 'publicada')
       throw new Refusal('changelog_entry_published')
     await deleteEntry(tx, id)
     const { version, title, summary, changes } = entry
     const before = { version, title, summary, changes }
     const subject = { kind: 'changelog_entry', id }
-    await recordChange(tx, by, { act: 'changelog_entry_removed', subject, before })
+    await recordChange(tx, context, { act: 'changelog_entry_removed', subject, before })
   })
 }
 
@@ -130,19 +97,20 @@ export async function announceDueEntries(db: Db, now: Date): Promise<void> {
 
 /** Changes the locked entry and records the difference. */
 async function changeEntry(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, act }: EntryChange & { act: AuditAct },
+  context: ContextOf<'editChangelogEntry' | 'publishChangelogEntry' | 'unpublishChangelogEntry'>,
+  act: AuditAct,
   change: (tx: Tx, before: EntryRow) => Promise<EntryRow[]>,
 ): Promise<AdminChangelogEntry> {
+  const { db, params, body, now } = context
+  const { id } = params
   return db.transaction().execute(async (tx) => {
     const before = required(await findEntryForUpdate(tx, id))
-    if (before.revision !== revision) throw new Refusal('conflict')
+    if (before.revision !== body.revision) throw new Refusal('conflict')
     const [row] = await change(tx, before)
     const after = required(row)
     const subject = { kind: 'changelog_entry', id }
-    await recordChange(tx, by, { act, subject, ...changedFields(before, after) })
-    return answerOf(after, by.now)
+    await recordChange(tx, context, { act, subject, ...changedFields(before, after) })
+    return answerOf(after, now)
   })
 }
 

@@ -130,10 +130,10 @@ export async function lockToReopen(tx: Tx, by: StaffCaller, seen: Seen): Promise
 
 async function refuseOwn(
   tx: Tx,
-  { administratorId }: StaffCaller,
+  { actor: { userId } }: StaffCaller,
   found: ReviewedContribution,
 ): Promise<ReviewedContribution> {
-  if (found.author_id === administratorId && (await store.mayAnybodyElseReview(tx, administratorId)))
+  if (found.author_id === userId && (await store.mayAnybodyElseReview(tx, userId)))
     throw new Refusal('own_contribution')
   return found
 }

@@ -10,7 +10,8 @@ import { deleteItem } from '#server/catalogue/editing/service.ts'
 import { unpublishFigure } from '#server/catalogue/private/service.ts'
 import { reopen } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import {
   inCatalogueChange,
   lockItem,
@@ -31,19 +32,19 @@ import * as store from './store.ts'
  * it; conflict
  */
 export async function undoContribution(
-  db: Db,
-  by: StaffCaller,
-  { id, revision }: { id: number; revision: number },
+  context: ContextOf<'undoContribution'>,
 ): Promise<ContributionDecision> {
+  const { db, params, body, now } = context
+  const { id } = params
   const figure = await store.findFigure(db, id)
   if (figure === undefined) throw new Refusal('contribution_not_found')
   const { kept, membersKept } = await inCatalogueChange(db, async (tx) => {
     if (figure.kind === 'new_item' && figure.item_id !== null) await lockForUnpublishing(tx, figure.item_id)
-    const found = await lockToReopen(tx, by, { id, revision })
-    const back = await takeBack(tx, by, found)
-    await reopen(tx, id, { itemId: back.itemId, now: by.now })
+    const found = await lockToReopen(tx, context, { id, revision: body.revision })
+    const back = await takeBack(tx, context, found)
+    await reopen(tx, id, { itemId: back.itemId, now })
     const details = { item: back.itemId, was: found.state, kept: back.kept, members_kept: back.membersKept }
-    await recordDecision(tx, by, found, { act: 'contribution_reopened', details })
+    await recordDecision(tx, context, found, { act: 'contribution_reopened', details })
     return back
   })
   return { contribution: await getContribution(db, id), kept, members_kept: membersKept }

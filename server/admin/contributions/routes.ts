@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import type {
-  Acceptance,
-  ContributionDecision,
-  RefusalOfContribution,
-} from '#contract/admin/contributions.ts'
+import type { Acceptance, ContributionDecision } from '#contract/admin/contributions.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
 import type { FieldTexts, ProposableField } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import {
   lockForPrivateMerge,
   lockForPublishing,
@@ -20,10 +16,9 @@ import { getEditableItem, insertItem } from '#server/catalogue/editing/service.t
 import { publishPrivateFigure } from '#server/catalogue/private/service.ts'
 import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { insertedId } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import {
   inCatalogueChange,
   lockItem,
@@ -33,7 +28,7 @@ import {
   restoreFormerValues,
   writeItem,
 } from './items.service.ts'
-import type { DrawnPicture, ReviewDeps } from './pictures.service.ts'
+import type { DrawnPicture } from './pictures.service.ts'
 import { addPictures, withPictures } from './pictures.service.ts'
 import { undoContribution } from './reopening.service.ts'
 import { lackingFields, namesOf, pickFields, restorationOf, stateAfter } from './rules.ts'
@@ -42,24 +37,16 @@ import { getContribution } from './service.ts'
 import * as store from './store.ts'
 
 /** The review of what members propose. */
-export function adminContributionsRoutes(deps: ReviewDeps & Pick<AppDeps, 'db'>) {
-  const { db } = deps
-  return {
-    addContributionFromMessage: ({ params, ...caller }) =>
-      addContributionFromMessage(db, staffCallerOf(caller), params.id),
-    listAdminContributions: ({ query }) => service.listContributions(db, query),
-    getNextContribution: async ({ query }) => ({ id: await service.findNext(db, query) }),
-    getAdminContribution: ({ params }) => service.getContribution(db, params.id),
-    acceptContribution: ({ params, body, ...caller }) =>
-      acceptContribution(deps, staffCallerOf(caller), { ...params, ...body }),
-    refuseContribution: ({ params, body, ...caller }) =>
-      refuseContribution(db, staffCallerOf(caller), { ...params, ...body }),
-    mergeContribution: ({ params, body, ...caller }) =>
-      mergeContribution(db, staffCallerOf(caller), { ...params, ...body }),
-    undoContribution: ({ params, body, ...caller }) =>
-      undoContribution(db, staffCallerOf(caller), { ...params, ...body }),
-  } satisfies SomeHandlers
-}
+export const contributionReviewHandlers = {
+  addContributionFromMessage,
+  listAdminContributions: ({ db, query }) => service.listContributions(db, query),
+  getNextContribution: async ({ db, query }) => ({ id: await service.findNext(db, query) }),
+  getAdminContribution: ({ db, params }) => getContribution(db, params.id),
+  acceptContribution,
+  refuseContribution,
+  mergeContribution,
+  undoContribution,
+} satisfies SomeHandlers
 
 /**
  * Makes a contribution of a report of a missing figure. It has no author: the address in a message may be anybody's.
@@ -67,18 +54,18 @@ export function adminContributionsRoutes(deps: ReviewDeps & Pick<AppDeps, 'db'>)
  * @throws {Refusal} message_not_found; invalid, for a message that reports no figure
  */
 async function addContributionFromMessage(
-  db: Db,
-  by: StaffCaller,
-  messageId: number,
+  context: ContextOf<'addContributionFromMessage'>,
 ): Promise<{ id: number }> {
+  const { db, params, now } = context
+  const { id: messageId } = params
   return await db.transaction().execute(async (tx) => {
     const message = await findReportForUpdate(tx, messageId)
     if (message === undefined) throw new Refusal('message_not_found')
     if (message.kind !== 'figura_faltante')
       throw new Refusal('invalid', { id: 'Este mensaje no pide una figura.' })
     if (message.contribution_id !== null) return { id: message.contribution_id }
-    const id = await insertContribution(tx, { messageId, name: message.subject.trim(), now: by.now })
-    await recordChange(tx, by, {
+    const id = await insertContribution(tx, { messageId, name: message.subject.trim(), now })
+    await recordChange(tx, context, {
       act: 'contribution_added',
       subject: { kind: 'contribution', id },
       details: { message: messageId },
@@ -131,22 +118,20 @@ interface Applied {
  * @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict, when the contribution or its figure changed;
  * item_not_found; photo_not_found; invalid, on the fields that are wrong
  */
-async function acceptContribution(
-  deps: ReviewDeps,
-  by: StaffCaller,
-  decision: Wanted,
-): Promise<ContributionDecision> {
-  const figure = await store.findFigure(deps.db, decision.id)
+async function acceptContribution(context: ContextOf<'acceptContribution'>): Promise<ContributionDecision> {
+  const { db, params, body } = context
+  const decision = { ...params, ...body }
+  const figure = await store.findFigure(db, decision.id)
   if (figure === undefined) throw new Refusal('contribution_not_found')
   const photos = { contributionId: decision.id, itemId: figure.item_id ?? 0, photoIds: decision.photos }
-  const keptFields = await withPictures(deps, photos, (pictures) =>
-    inCatalogueChange(deps.db, async (tx) => {
+  const keptFields = await withPictures(context, photos, (pictures) =>
+    inCatalogueChange(db, async (tx) => {
       if (figure.kind === 'new_item') await lockForPublishing(tx, figure.author_id)
-      const found = await lockToDecide(tx, by, decision)
-      return await accept(tx, by, { found, wanted: decision, pictures })
+      const found = await lockToDecide(tx, context, decision)
+      return await accept(tx, context, { found, wanted: decision, pictures })
     }),
   )
-  return { contribution: await getContribution(deps.db, decision.id), kept: keptFields, members_kept: 0 }
+  return { contribution: await getContribution(db, decision.id), kept: keptFields, members_kept: 0 }
 }
 
 async function accept(
@@ -162,7 +147,7 @@ async function accept(
   await addPictures(tx, by, { contributionId: found.id, itemId, pictures })
   const state = stateAfter(found.fields, accepted)
   const decision = { state, itemId, accepted, replaced, mergedInto: null, reason: null, reasonText: '' }
-  await saveDecision(tx, found.id, { ...decision, by: by.administratorId, now: by.now })
+  await saveDecision(tx, found.id, { ...decision, by: by.actor.userId, now: by.now })
   const details = { item: itemId, fields: namesOf(accepted), photos: pictures.length }
   await recordDecision(tx, by, found, { act: 'contribution_accepted', details })
   return kept
@@ -225,54 +210,44 @@ async function publish(
 }
 
 /** @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict; invalid, without the reason that is typed */
-async function refuseContribution(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, reason, reason_text: reasonText }: RefusalOfContribution & { id: number },
-): Promise<ContributionDecision> {
+async function refuseContribution(context: ContextOf<'refuseContribution'>): Promise<ContributionDecision> {
+  const { db, actor, params, body, now } = context
+  const { id } = params
+  const { revision, reason, reason_text: reasonText } = body
   if (reason === 'otra' && reasonText === '')
     throw new Refusal('invalid', { reason_text: 'Escribe la razón.' })
   const keptFields = await inCatalogueChange(db, async (tx) => {
-    const found = await lockToDecide(tx, by, { id, revision })
-    const left = found.is_applied ? await restoreFormerValues(tx, by, found) : []
+    const found = await lockToDecide(tx, context, { id, revision })
+    const left = found.is_applied ? await restoreFormerValues(tx, context, found) : []
     const nothing = { accepted: null, replaced: null, mergedInto: null }
     const decision = { state: 'rechazada' as const, itemId: found.item_id, ...nothing, reason, reasonText }
-    await saveDecision(tx, id, { ...decision, by: by.administratorId, now: by.now })
+    await saveDecision(tx, id, { ...decision, by: actor.userId, now })
     const details = { item: found.item_id, reason, kept: left }
-    await recordDecision(tx, by, found, { act: 'contribution_refused', details })
+    await recordDecision(tx, context, found, { act: 'contribution_refused', details })
     return left
   })
   return { contribution: await getContribution(db, id), kept: keptFields, members_kept: 0 }
-}
-
-interface WantedMerge {
-  id: number
-  revision: number
-  /** The figure of the catalogue that is the same as the missing one. */
-  into: number
-  fields: FieldTexts
 }
 
 /**
  * Everything that its author has of a missing figure moves to the figure that the catalogue has.
  * @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict; item_not_found; invalid, for a correction
  */
-async function mergeContribution(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, into, fields }: WantedMerge,
-): Promise<ContributionDecision> {
+async function mergeContribution(context: ContextOf<'mergeContribution'>): Promise<ContributionDecision> {
+  const { db, actor, params, body, now } = context
+  const { id } = params
+  const { revision, into, fields } = body
   await inCatalogueChange(db, async (tx) => {
     await lockForPrivateMerge(tx, into)
-    const found = await lockToDecide(tx, by, { id, revision })
+    const found = await lockToDecide(tx, context, { id, revision })
     if (found.kind !== 'new_item') throw new Refusal('invalid', { into: 'Solo se une una figura nueva.' })
     const { item_id: from, message_id: messageId } = found
     if (from === null && messageId === null) throw new Refusal('item_not_found')
     const { before, today } = await lockItem(tx, { item_id: into })
-    const moves = from === null ? {} : await mergePrivateFigure(tx, { from, into }, by.now)
-    if (messageId !== null) await linkContributedItem(tx, by, { id: messageId, itemId: into })
+    const moves = from === null ? {} : await mergePrivateFigure(tx, { from, into }, now)
+    if (messageId !== null) await linkContributedItem(tx, context, { id: messageId, itemId: into })
     const lacking = lackingFields(fields, today)
-    const after = await writeItem(tx, by, {
+    const after = await writeItem(tx, context, {
       before,
       act: 'item_corrected',
       fields: lacking,
@@ -281,9 +256,9 @@ async function mergeContribution(
     const accepted = pickFields(after, lacking)
     const values = { accepted, replaced: pickFields(today, lacking), reason: null, reasonText: '' }
     const decision = { state: 'aceptada' as const, itemId: into, mergedInto: into, ...values }
-    await saveDecision(tx, id, { ...decision, by: by.administratorId, now: by.now })
+    await saveDecision(tx, id, { ...decision, by: actor.userId, now })
     const details = { item: into, merged: from, fields: namesOf(accepted), moves }
-    await recordDecision(tx, by, found, { act: 'contribution_merged', details })
+    await recordDecision(tx, context, found, { act: 'contribution_merged', details })
   })
   return { contribution: await getContribution(db, id), kept: [], members_kept: 0 }
 }

@@ -3,36 +3,23 @@ import { sql } from 'kysely'
 import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
 import type { DuplicateReason } from '#contract/admin/merging-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminDuplicatesRoutes({ db }: AppDeps) {
-  return {
-    listDuplicates: ({ query }) => listDuplicates(db, query),
-    dismissDuplicate: async ({ body, ...caller }) => {
-      await dismissDuplicate(db, staffCallerOf(caller), [body.item_id, body.other_id])
-      return { is_dismissed: true }
-    },
-    restoreDuplicate: async ({ body, ...caller }) => {
-      await restoreDuplicate(db, staffCallerOf(caller), [body.item_id, body.other_id])
-      return { is_dismissed: false }
-    },
-  } satisfies SomeHandlers
-}
+export const duplicateHandlers = {
+  listDuplicates,
+  dismissDuplicate,
+  restoreDuplicate,
+} satisfies SomeHandlers
 
 // Figures that may be one and the same (docs/admin.md#duplicates-and-merging).
 
 const countMax = 10_000
 
-async function listDuplicates(
-  db: Db,
-  { reason, ...paging }: Paging & { reason?: DuplicateReason | undefined },
-): Promise<{ data: DuplicatePair[]; metadata: Metadata }> {
+async function listDuplicates({ db, query }: ContextOf<'listDuplicates'>) {
+  const { reason, ...paging } = query
   const { page, page_size } = paging
   const pairs = await listPairs(db, { reason, limit: page_size, offset: (page - 1) * page_size })
   const total = await countPairs(db, reason, countMax + 1)
@@ -49,37 +36,38 @@ async function listDuplicates(
 }
 
 /** @throws {Refusal} item_not_found */
-async function dismissDuplicate(db: Db, by: StaffCaller, pair: [number, number]): Promise<void> {
-  await changeDismissal(db, by, {
-    pair,
+async function dismissDuplicate(context: ContextOf<'dismissDuplicate'>) {
+  await changeDismissal(context, {
     act: 'duplicate_dismissed',
-    write: (tx, ordered) => insertDismissal(tx, ordered, by.now),
+    write: (tx, ordered) => insertDismissal(tx, ordered, context.now),
   })
+  return { is_dismissed: true }
 }
 
 /** @throws {Refusal} item_not_found */
-async function restoreDuplicate(db: Db, by: StaffCaller, pair: [number, number]): Promise<void> {
-  await changeDismissal(db, by, { pair, act: 'duplicate_restored', write: deleteDismissal })
+async function restoreDuplicate(context: ContextOf<'restoreDuplicate'>) {
+  await changeDismissal(context, { act: 'duplicate_restored', write: deleteDismissal })
+  return { is_dismissed: false }
 }
 
 interface DismissalChange {
-  pair: [number, number]
   act: 'duplicate_dismissed' | 'duplicate_restored'
   write: (tx: Tx, pair: [number, number]) => Promise<boolean>
 }
 
 async function changeDismissal(
-  db: Db,
-  by: StaffCaller,
-  { pair, act, write }: DismissalChange,
+  context: ContextOf<'dismissDuplicate' | 'restoreDuplicate'>,
+  { act, write }: DismissalChange,
 ): Promise<void> {
-  const ordered: [number, number] = pair[0] < pair[1] ? pair : [pair[1], pair[0]]
+  const { db, body } = context
+  const { item_id, other_id } = body
+  const ordered: [number, number] = item_id < other_id ? [item_id, other_id] : [other_id, item_id]
   if (ordered[0] === ordered[1]) throw new Refusal('invalid', { other_id: 'Elige dos figuras distintas.' })
   const sides = await findSides(db, ordered)
   if (sides.length < 2) throw new Refusal('item_not_found')
   await db.transaction().execute(async (tx) => {
     if (!(await write(tx, ordered))) return
-    await recordChange(tx, by, {
+    await recordChange(tx, context, {
       act,
       subject: { kind: 'item', id: ordered[0] },
       details: { other_id: ordered[1] },

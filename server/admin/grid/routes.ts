@@ -1,33 +1,29 @@
 import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
-import type { GridAnswer, GridEdit, GridRow } from '#contract/admin/grid.ts'
+import type { GridAnswer, GridRow } from '#contract/admin/grid.ts'
 import { gridLimits } from '#contract/admin/grid-words.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { Change, StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChanges, staffCallerOf } from '#server/admin/audit/service.ts'
+import { recordChanges } from '#server/admin/audit/service.ts'
 import { listItems } from '#server/admin/items/service.ts'
-import type { ItemQuery } from '#server/admin/items/store.ts'
 import type { EditPlan, ItemEdit } from '#server/catalogue/editing/many.service.ts'
 import * as editing from '#server/catalogue/editing/many.service.ts'
 import type { EditableItem } from '#server/catalogue/editing/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminGridRoutes({ db }: AppDeps) {
-  return {
-    listGridItems: ({ query }) => listGridItems(db, query),
-    editAdminItems: ({ body, ...caller }) => editItems(db, staffCallerOf(caller), body),
-    undoAdminItems: ({ body, ...caller }) => undoBatch(db, staffCallerOf(caller), body.batch),
-  } satisfies SomeHandlers
-}
+export const gridHandlers = {
+  listGridItems,
+  editAdminItems: editItems,
+  undoAdminItems: undoBatch,
+} satisfies SomeHandlers
 
 // Many items at once: one transaction, one audit entry for each item. The entries share a batch id, by which all of it is
 // undone (docs/admin.md#grid).
 
-async function listGridItems(db: Db, query: ItemQuery): Promise<{ rows: GridRow[]; total: number }> {
+async function listGridItems({ db, query }: ContextOf<'listGridItems'>) {
   const { data, metadata } = await listItems(db, { ...query, page: 1, page_size: gridLimits.rows })
   const found = await editing.listEditableItems(
     db,
@@ -38,20 +34,20 @@ async function listGridItems(db: Db, query: ItemQuery): Promise<{ rows: GridRow[
 }
 
 /** @throws {Refusal} invalid, with messages by `id.field`; nothing is written then */
-async function editItems(
-  db: Db,
-  by: StaffCaller,
-  { rows, skip_refused }: { rows: GridEdit[]; skip_refused: boolean },
-): Promise<GridAnswer> {
+async function editItems(context: ContextOf<'editAdminItems'>): Promise<GridAnswer> {
+  const { db, body } = context
+  const { rows, skip_refused } = body
   return await db.transaction().execute(async (tx) => {
     const plan = await editing.readEdits(tx, rows)
     if (!skip_refused && Object.keys(plan.refused).length > 0) throw new Refusal('invalid', plan.refused)
-    return await writePlan(tx, by, plan, { act: 'item_edited' })
+    return await writePlan(tx, context, plan, { act: 'item_edited' })
   })
 }
 
 /** Rows that somebody changed since stay. @throws {Refusal} version_not_found for an unknown batch */
-async function undoBatch(db: Db, by: StaffCaller, batch: string): Promise<GridAnswer> {
+async function undoBatch(context: ContextOf<'undoAdminItems'>): Promise<GridAnswer> {
+  const { db, body } = context
+  const { batch } = body
   return await db.transaction().execute(async (tx) => {
     const entries = await listBatch(tx, batch)
     if (entries.length === 0) throw new Refusal('version_not_found')
@@ -69,7 +65,7 @@ async function undoBatch(db: Db, by: StaffCaller, batch: string): Promise<GridAn
     })
     const { ready, refused } = await editing.readEdits(tx, edits)
     const plan = { ready, refused: { ...refused, ...changed } }
-    return await writePlan(tx, by, plan, { act: 'item_reverted', undo_of: batch })
+    return await writePlan(tx, context, plan, { act: 'item_reverted', undo_of: batch })
   })
 }
 

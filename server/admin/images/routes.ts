@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { ShelfKind } from '#server/admin/shelves/store.ts'
 import { tables } from '#server/admin/shelves/store.ts'
 import { scheduleLaterDeletion } from '#server/media/deletion.service.ts'
 import { storeWidePicture, widePictureFiles } from '#server/media/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import type { ImageDeps } from './service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import {
   addImage,
   arrangeImages,
@@ -20,36 +17,17 @@ import {
   requireFile,
 } from './service.ts'
 
-export function adminImagesRoutes(deps: ImageDeps) {
-  return { ...ofItems(deps), ...ofShelves(deps) } satisfies SomeHandlers
-}
-
-function ofItems(deps: ImageDeps) {
-  return {
-    listItemImages: ({ params }) => listImages(deps.db, params.id),
-    addItemImage: ({ params, upload, ...caller }) =>
-      addImage(deps, staffCallerOf(caller), { itemId: params.id, upload }),
-    arrangeItemImages: ({ params, body, ...caller }) =>
-      arrangeImages(deps, staffCallerOf(caller), { itemId: params.id, wanted: body.images }),
-    cropItemImage: ({ params: { id: itemId, image: imageId }, body, ...caller }) =>
-      cropImage(deps, staffCallerOf(caller), { itemId, imageId, crop: body.crop }),
-    removeItemImage: ({ params: { id: itemId, image: imageId }, ...caller }) =>
-      removeImage(deps.db, staffCallerOf(caller), { itemId, imageId }),
-  } satisfies SomeHandlers
-}
-
-function ofShelves(deps: ImageDeps) {
-  return {
-    setLicensePicture: ({ params: { id }, upload, ...caller }) =>
-      setWidePicture(deps, staffCallerOf(caller), { kind: 'license', id, upload }),
-    removeLicensePicture: ({ params: { id }, ...caller }) =>
-      removeWidePicture(deps.db, staffCallerOf(caller), { kind: 'license', id }),
-    setLinePicture: ({ params: { id }, upload, ...caller }) =>
-      setWidePicture(deps, staffCallerOf(caller), { kind: 'line', id, upload }),
-    removeLinePicture: ({ params: { id }, ...caller }) =>
-      removeWidePicture(deps.db, staffCallerOf(caller), { kind: 'line', id }),
-  } satisfies SomeHandlers
-}
+export const imageHandlers = {
+  listItemImages: ({ db, params }) => listImages(db, params.id),
+  addItemImage: addImage,
+  arrangeItemImages: arrangeImages,
+  cropItemImage: cropImage,
+  removeItemImage: removeImage,
+  setLicensePicture: (context) => setWidePicture(context, 'license'),
+  removeLicensePicture: (context) => removeWidePicture(context, 'license'),
+  setLinePicture: (context) => setWidePicture(context, 'line'),
+  removeLinePicture: (context) => removeWidePicture(context, 'line'),
+} satisfies SomeHandlers
 
 // The picture of a license or line.
 
@@ -64,32 +42,41 @@ const pictureColumns = { license: 'license_image', line: 'image' } as const
 
 /** @throws {Refusal} license_not_found, line_not_found, invalid, or of the picture */
 async function setWidePicture(
-  deps: ImageDeps,
-  by: StaffCaller,
-  { upload, ...owner }: Owner & { upload: Upload },
+  context: ContextOf<'setLicensePicture' | 'setLinePicture'>,
+  kind: ShelfKind,
 ): Promise<{ path: string | null }> {
-  const folder = tables[owner.kind]
+  const { files, upload } = context
+  const folder = tables[kind]
   const picture = { folder, bytes: requireFile(upload.file), crop: readCrop(upload.fields) }
-  const path = await storeWidePicture(deps, picture)
-  return await changePicture(deps.db, by, { ...owner, path }).catch(async (error: unknown) => {
-    await Promise.allSettled(widePictureFiles(path).map((file) => deps.files.remove(file)))
+  const path = await storeWidePicture(context, picture)
+  return await changePicture(context, kind, path).catch(async (error: unknown) => {
+    await Promise.allSettled(widePictureFiles(path).map((file) => files.remove(file)))
     throw error
   })
 }
 
 /** @throws {Refusal} license_not_found, line_not_found */
-async function removeWidePicture(db: Db, by: StaffCaller, owner: Owner): Promise<{ path: string | null }> {
-  return await changePicture(db, by, { ...owner, path: null })
+async function removeWidePicture(
+  context: ContextOf<'removeLicensePicture' | 'removeLinePicture'>,
+  kind: ShelfKind,
+): Promise<{ path: string | null }> {
+  return await changePicture(context, kind, null)
 }
 
-async function changePicture(db: Db, by: StaffCaller, { kind, id, path }: Owner & { path: string | null }) {
+async function changePicture(
+  context: ContextOf<'removeLicensePicture' | 'removeLinePicture'>,
+  kind: ShelfKind,
+  path: string | null,
+) {
+  const { db, params, now } = context
+  const { id } = params
   return await db.transaction().execute(async (tx) => {
     const old = await findPictureForUpdate(tx, kind, id)
     if (old === undefined) throw new Refusal(`${kind}_not_found`)
     await updatePicture(tx, { kind, id }, path)
-    const notBefore = new Date(by.now.getTime() + graceMs)
-    await scheduleLaterDeletion(tx, widePictureFiles(old.path), { now: by.now, notBefore })
-    await recordChange(tx, by, {
+    const notBefore = new Date(now.getTime() + graceMs)
+    await scheduleLaterDeletion(tx, widePictureFiles(old.path), { now, notBefore })
+    await recordChange(tx, context, {
       act: `${kind}_picture_changed`,
       subject: { kind, id },
       details: { from: old.path, to: path },

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import type { Crop, ItemImage } from '#contract/admin/images.ts'
 import { cropItemImage } from '#contract/admin/images.ts'
 import { imageKinds, imageLimits } from '#contract/admin/images-words.ts'
-import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
 import { imageSizes, itemImagePath } from '#contract/media/paths.ts'
@@ -12,6 +11,7 @@ import { scheduleLaterDeletion } from '#server/media/deletion.service.ts'
 import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import * as store from './store.ts'
 
 // Pictures of an item (docs/admin.md#pictures). The new file is stored first, then the row; the old file goes an hour later.
@@ -27,21 +27,19 @@ export async function listImages(db: Db, itemId: number): Promise<ItemImage[]> {
 }
 
 /** Adds the uploaded picture, or replaces another one with it. @throws {Refusal} invalid, or of the picture */
-export async function addImage(
-  deps: ImageDeps,
-  by: StaffCaller,
-  { itemId, upload }: { itemId: number; upload: Upload },
-): Promise<ItemImage[]> {
+export async function addImage(context: ContextOf<'addItemImage'>): Promise<ItemImage[]> {
+  const { db, params, upload } = context
+  const { id: itemId } = params
   const bytes = requireFile(upload.file)
   const replaced = readReplaced(upload.fields)
-  const now = await listImages(deps.db, itemId)
+  const now = await listImages(db, itemId)
   const old = replaced === null ? null : findImage(now, replaced)
   if (old === null && now.length >= imageLimits.perItem) throw full()
   const kind = old?.kind ?? readKind(upload.fields)
-  return await withStoredPicture(deps, { itemId, kind, bytes, crop: readCrop(upload.fields) }, (stored) =>
-    changeImages(deps.db, by, itemId, async (tx, images) => {
+  return await withStoredPicture(context, { itemId, kind, bytes, crop: readCrop(upload.fields) }, (stored) =>
+    changeImages(context, itemId, async (tx, images) => {
       if (replaced !== null)
-        return await replaceFile(tx, by, { itemId, old: findImage(images, replaced), stored, kind })
+        return await replaceFile(tx, context, { itemId, old: findImage(images, replaced), stored, kind })
       if (images.length >= imageLimits.perItem) throw full()
       await store.insertImage(tx, { itemId, kind, ...stored })
       return { added: stored.file }
@@ -50,29 +48,24 @@ export async function addImage(
 }
 
 /** @throws {Refusal} photo_not_found, conflict, picture_unreadable */
-export async function cropImage(
-  deps: ImageDeps,
-  by: StaffCaller,
-  { itemId, imageId, crop }: { itemId: number; imageId: number; crop: Crop },
-): Promise<ItemImage[]> {
-  const old = findImage(await listImages(deps.db, itemId), imageId)
-  return await redraw(deps, by, { itemId, old, kind: old.kind, crop })
+export async function cropImage(context: ContextOf<'cropItemImage'>): Promise<ItemImage[]> {
+  const { id: itemId, image } = context.params
+  const old = findImage(await listImages(context.db, itemId), image)
+  return await redraw(context, { itemId, old, kind: old.kind, crop: context.body.crop })
 }
 
 /** @throws {Refusal} conflict when the pictures are not those that were sent */
-export async function arrangeImages(
-  deps: ImageDeps,
-  by: StaffCaller,
-  { itemId, wanted }: { itemId: number; wanted: readonly { id: number; kind: ImageKind }[] },
-): Promise<ItemImage[]> {
-  const now = await listImages(deps.db, itemId)
+export async function arrangeImages(context: ContextOf<'arrangeItemImages'>): Promise<ItemImage[]> {
+  const { id: itemId } = context.params
+  const { images: wanted } = context.body
+  const now = await listImages(context.db, itemId)
   if (!isSameSet(now, wanted)) throw new Refusal('conflict')
   for (const { id, kind } of wanted) {
     const old = findImage(now, id)
     // Each kind has sizes of its own, so its files are drawn again.
-    if (old.kind !== kind) await redraw(deps, by, { itemId, old, kind, crop: null })
+    if (old.kind !== kind) await redraw(context, { itemId, old, kind, crop: null })
   }
-  return await changeImages(deps.db, by, itemId, async (tx, images) => {
+  return await changeImages(context, itemId, async (tx, images) => {
     if (!isSameSet(images, wanted)) throw new Refusal('conflict')
     const order = wanted.map(({ id }) => id)
     await store.updatePositions(tx, itemId, order)
@@ -81,15 +74,12 @@ export async function arrangeImages(
 }
 
 /** @throws {Refusal} photo_not_found */
-export async function removeImage(
-  db: Db,
-  by: StaffCaller,
-  { itemId, imageId }: { itemId: number; imageId: number },
-): Promise<ItemImage[]> {
-  return await changeImages(db, by, itemId, async (tx, images) => {
-    const old = findImage(images, imageId)
+export async function removeImage(context: ContextOf<'removeItemImage'>): Promise<ItemImage[]> {
+  const { id: itemId, image } = context.params
+  return await changeImages(context, itemId, async (tx, images) => {
+    const old = findImage(images, image)
     await store.deleteImage(tx, old.id)
-    await removeFilesLater(tx, { ...old, itemId }, by.now)
+    await removeFilesLater(tx, { ...old, itemId }, context.now)
     return { removed: old.file }
   })
 }
@@ -101,13 +91,13 @@ interface Redrawing {
   crop: Crop | null
 }
 
-async function redraw(deps: ImageDeps, by: StaffCaller, { itemId, old, kind, crop }: Redrawing) {
-  const bytes = await readLargest(deps, { ...old, itemId })
-  return await withStoredPicture(deps, { itemId, kind, bytes, crop }, (stored) =>
-    changeImages(deps.db, by, itemId, async (tx, images) => {
+async function redraw(context: ImageChange & ImageDeps, { itemId, old, kind, crop }: Redrawing) {
+  const bytes = await readLargest(context, { ...old, itemId })
+  return await withStoredPicture(context, { itemId, kind, bytes, crop }, (stored) =>
+    changeImages(context, itemId, async (tx, images) => {
       // Somebody replaced it meanwhile, and the new files were drawn from the old picture.
       if (findImage(images, old.id).file !== old.file) throw new Refusal('conflict')
-      return await replaceFile(tx, by, { itemId, old, stored, kind })
+      return await replaceFile(tx, context, { itemId, old, stored, kind })
     }),
   )
 }
@@ -126,18 +116,23 @@ async function replaceFile(tx: Tx, by: StaffCaller, { itemId, old, stored, kind 
   return { replaced: old.file, by: stored.file, kind }
 }
 
+type ImageChange = StaffCaller & { db: Db }
+
 /** Runs one change in a transaction that has locked the item, with its audit entry. Returns the pictures after it. */
 async function changeImages(
-  db: Db,
-  by: StaffCaller,
+  context: ImageChange,
   itemId: number,
   change: (tx: Tx, images: ItemImage[]) => Promise<object>,
 ): Promise<ItemImage[]> {
-  return await db.transaction().execute(async (tx) => {
+  return await context.db.transaction().execute(async (tx) => {
     if (!(await store.findItemForUpdate(tx, itemId))) throw new Refusal('item_not_found')
     const details = await change(tx, await store.listImages(tx, itemId))
-    await store.updateItemPicture(tx, itemId, by.now)
-    await recordChange(tx, by, { act: 'item_images_changed', subject: { kind: 'item', id: itemId }, details })
+    await store.updateItemPicture(tx, itemId, context.now)
+    await recordChange(tx, context, {
+      act: 'item_images_changed',
+      subject: { kind: 'item', id: itemId },
+      details,
+    })
     return await store.listImages(tx, itemId)
   })
 }

@@ -83,7 +83,8 @@ async function finishApplying(
 }
 
 export function callerOf({ administrator_id, request_id }: Work, now: Date): ChangeAuthor {
-  return { administratorId: administrator_id, requestId: request_id, now }
+  const actor = administrator_id === null ? null : { userId: administrator_id }
+  return { actor, origin: { requestId: request_id }, now }
 }
 
 function byRow(cells: readonly RefusedCell[]): { row_no: number; details: rows.CellDetail[] }[] {

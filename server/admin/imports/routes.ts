@@ -1,59 +1,42 @@
-import type { CatalogueImportRow, ImportRowsQuery } from '#contract/admin/imports.ts'
-import type { Download } from '#contract/endpoint.ts'
-import type { Metadata } from '#contract/paging.ts'
+import type { ImportRowsQuery } from '#contract/admin/imports.ts'
 import { metadataOf } from '#contract/paging.ts'
-import { staffCallerOf } from '#server/admin/audit/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as store from './rows.store.ts'
 import { importAnswer, reportHeader, reportLines, rowAnswer, totalOf } from './rules.ts'
-import type { ImportDeps } from './service.ts'
 import * as imports from './service.ts'
 import { requireImport } from './service.ts'
 
 /** Imports of catalogue files. */
-export function adminImportsRoutes(deps: ImportDeps) {
-  const { db } = deps
-  return {
-    openImport: ({ upload, ...caller }) => imports.openImport(deps, staffCallerOf(caller), upload),
-    listImports: ({ query }) => imports.listImports(db, query),
-    getImport: ({ params }) => imports.getImport(db, params.id),
-    listImportRows: ({ params, query }) => listImportRows(db, { ...params, ...query }),
-    addImportPictures: ({ params, upload }) => imports.addImportPictures(deps, { ...params, upload }),
-    applyImport: ({ params, body, ...caller }) =>
-      imports.applyImport(db, staffCallerOf(caller), {
-        ...params,
-        skipsBadRows: body.skip_bad_rows,
-      }),
-    undoImport: ({ params, ...caller }) => imports.undoImport(db, staffCallerOf(caller), params.id),
-    discardImport: ({ params, ...caller }) => imports.discardImport(deps, staffCallerOf(caller), params.id),
-    downloadImportReport: async ({ params }) => ({
-      download: await downloadImportReport(db, params.id),
-    }),
-  } satisfies SomeHandlers
-}
+export const importHandlers = {
+  openImport: imports.openImport,
+  listImports: imports.listImports,
+  getImport: ({ db, params }) => imports.getImport(db, params.id),
+  listImportRows,
+  addImportPictures: imports.addImportPictures,
+  applyImport: imports.applyImport,
+  undoImport: imports.undoImport,
+  discardImport: (context) => imports.discardImport(context, context, context.params.id),
+  downloadImportReport,
+} satisfies SomeHandlers
 
 const rowsAtOnce = 1000
 
 /** @throws {Refusal} import_not_found */
-async function listImportRows(
-  db: Db,
-  { id, ...query }: ImportRowsQuery & { id: number },
-): Promise<{ data: CatalogueImportRow[]; metadata: Metadata }> {
+async function listImportRows({ db, params, query }: ContextOf<'listImportRows'>) {
+  const { id } = params
   const { counts } = importAnswer(await requireImport(db, id))
   const rows = await listRows(db, id, query)
   return { data: rows.map(rowAnswer), metadata: metadataOf(query, totalOf(query.kind, counts)) }
 }
 
 /** @throws {Refusal} import_not_found */
-async function downloadImportReport(db: Db, id: number): Promise<Download> {
+async function downloadImportReport({ db, params }: ContextOf<'downloadImportReport'>) {
+  const { id } = params
   await requireImport(db, id)
-  return {
-    filename: `importacion-${id}.csv`,
-    type: 'text/csv; charset=utf-8',
-    bytes: encode(reportTexts(db, id)),
-  }
+  const bytes = encode(reportTexts(db, id))
+  return { download: { filename: `importacion-${id}.csv`, type: 'text/csv; charset=utf-8', bytes } }
 }
 
 function listRows(db: Db, id: number, query: ImportRowsQuery): Promise<store.PreviewRow[]> {

@@ -1,8 +1,6 @@
 import type { CatalogueImport } from '#contract/admin/imports.ts'
 import { workingStates } from '#contract/admin/imports-words.ts'
-import type { UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor, StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
@@ -10,6 +8,7 @@ import type { MediaDeps } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import { filenameOf, importAnswer, undoEnd } from './rules.ts'
 import * as store from './store.ts'
@@ -33,18 +32,15 @@ export interface ImportWorkerDeps extends ImportDeps, MediaDeps {
 }
 
 /** @throws {Refusal} invalid beside `file`, file_too_large, import_busy */
-export async function openImport(
-  { db, files }: ImportDeps,
-  by: StaffCaller,
-  upload: UploadStream,
-): Promise<CatalogueImport> {
+export async function openImport(context: ContextOf<'openImport'>): Promise<CatalogueImport> {
+  const { db, files, upload } = context
   if (await store.hasWorkingImport(db)) throw new Refusal('import_busy')
   const file = await storeCatalogueFile(files, upload)
   try {
     const id = await db.transaction().execute(async (tx) => {
       await store.lockSteps(tx)
       if (await store.hasWorkingImport(tx)) throw new Refusal('import_busy')
-      const opened = { ...by, filename: filenameOf(upload.filename), file }
+      const opened = { ...startedBy(context), filename: filenameOf(upload.filename), file }
       return await store.insertImport(tx, opened)
     })
     return await getImport(db, id)
@@ -54,12 +50,13 @@ export async function openImport(
   }
 }
 
-export async function listImports(
-  db: Db,
-  paging: Paging,
-): Promise<{ data: CatalogueImport[]; metadata: Metadata }> {
-  const rows = await store.listImports(db, paging)
-  return { data: rows.map(importAnswer), metadata: metadataOf(paging, rows[0]?.total ?? 0) }
+function startedBy({ actor, origin, now }: StaffCaller) {
+  return { administratorId: actor.userId, requestId: origin.requestId, now }
+}
+
+export async function listImports({ db, query }: ContextOf<'listImports', 'db' | 'query'>) {
+  const rows = await store.listImports(db, query)
+  return { data: rows.map(importAnswer), metadata: metadataOf(query, rows[0]?.total ?? 0) }
 }
 
 /** @throws {Refusal} import_not_found */
@@ -68,10 +65,9 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
 }
 
 /** @throws {Refusal} import_not_found, import_not_ready, invalid beside `file`, file_too_large */
-export async function addImportPictures(
-  { db, files }: ImportDeps,
-  { id, upload }: { id: number; upload: UploadStream },
-): Promise<CatalogueImport> {
+export async function addImportPictures(context: ContextOf<'addImportPictures'>): Promise<CatalogueImport> {
+  const { db, files, params, upload } = context
+  const { id } = params
   const { state, pictures_file: replaced } = await requireImport(db, id)
   if (state !== 'ready') throw new Refusal('import_not_ready')
   const file = await storePicturesFile(files, upload)
@@ -89,11 +85,10 @@ export async function addImportPictures(
 }
 
 /** @throws {Refusal} import_not_found, import_not_ready, import_busy, invalid beside `skip_bad_rows` */
-export async function applyImport(
-  db: Db,
-  by: StaffCaller,
-  { id, skipsBadRows }: { id: number; skipsBadRows: boolean },
-): Promise<CatalogueImport> {
+export async function applyImport(context: ContextOf<'applyImport'>): Promise<CatalogueImport> {
+  const { db, params, body } = context
+  const { id } = params
+  const { skip_bad_rows: skipsBadRows } = body
   const { counts } = await requireImport(db, id)
   const refused = counts.refused ?? 0
   if (refused > 0 && !skipsBadRows) {
@@ -101,15 +96,17 @@ export async function applyImport(
       refused === 1 ? 'Hay 1 fila rechazada' : `Hay ${refused.toLocaleString('es-MX')} filas rechazadas`
     throw new Refusal('invalid', { skip_bad_rows: `${rows}: acepta dejarlas fuera o corrige el archivo.` })
   }
-  const start = { state: 'applying', step: 'reading', skipsBadRows, ...by } as const
+  const start = { state: 'applying', step: 'reading', skipsBadRows, ...startedBy(context) } as const
   await beginStep(db, id, { from: 'ready', start })
   return getImport(db, id)
 }
 
 /** @throws {Refusal} import_not_found, import_not_ready, import_busy, import_too_old */
-export async function undoImport(db: Db, by: StaffCaller, id: number): Promise<CatalogueImport> {
-  const { skips_bad_rows } = await requireUndoable(db, id, by.now)
-  const start = { state: 'undoing', step: 'undoing', skipsBadRows: skips_bad_rows, ...by } as const
+export async function undoImport(context: ContextOf<'undoImport'>): Promise<CatalogueImport> {
+  const { db, params, now } = context
+  const { id } = params
+  const { skips_bad_rows: skipsBadRows } = await requireUndoable(db, id, now)
+  const start = { state: 'undoing', step: 'undoing', skipsBadRows, ...startedBy(context) } as const
   await beginStep(db, id, { from: 'applied', start })
   return getImport(db, id)
 }

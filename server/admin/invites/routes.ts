@@ -1,41 +1,26 @@
 import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
-import type {
-  AdminInvite,
-  AdminInviteDetail,
-  InviteFieldChange,
-  NewInviteFields,
-} from '#contract/admin/invites.ts'
+import type { AdminInvite, AdminInviteDetail } from '#contract/admin/invites.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata, Paging } from '#contract/paging.ts'
+import type { Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { createInvite } from '#server/accounts/invites.service.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminInvitesRoutes({ db }: AppDeps) {
-  return {
-    listAdminInvites: ({ query, now }) => listInvites(db, query, now),
-    getAdminInvite: ({ params, now }) => getInvite(db, params.code, now),
-    addInvite: ({ body, ...caller }) => addInvite(db, staffCallerOf(caller), body),
-    editInvite: ({ params, body, ...caller }) =>
-      editInvite(db, staffCallerOf(caller), { ...params, ...body }),
-    endInvite: ({ params, body, ...caller }) => endInvite(db, staffCallerOf(caller), { ...params, ...body }),
-    reopenInvite: ({ params, body, ...caller }) =>
-      reopenInvite(db, staffCallerOf(caller), { ...params, ...body }),
-  } satisfies SomeHandlers
-}
+export const inviteHandlers = {
+  listAdminInvites: listInvites,
+  getAdminInvite: getInvite,
+  addInvite,
+  editInvite,
+  endInvite,
+  reopenInvite,
+} satisfies SomeHandlers
 
 // Invites admit registrations; ending one leaves the accounts that it admitted (docs/admin.md#plans-and-offers).
 
-async function listInvites(
-  db: Db,
-  query: Paging & { search: string },
-  now: Date,
-): Promise<{ data: AdminInvite[]; metadata: Metadata }> {
+async function listInvites({ db, query, now }: ContextOf<'listAdminInvites'>) {
   const rows = await listInviteRows(db, query)
   return {
     data: rows.map(({ total: _, ...row }) => answerOf(row, now)),
@@ -44,9 +29,9 @@ async function listInvites(
 }
 
 /** @throws {Refusal} invite_not_found */
-async function getInvite(db: Db, code: string, now: Date): Promise<AdminInviteDetail> {
-  const invite = answerOf(required(await findInvite(db, code)), now)
-  const members = await listMembers(db, code)
+async function getInvite({ db, params, now }: ContextOf<'getAdminInvite'>): Promise<AdminInviteDetail> {
+  const invite = answerOf(required(await findInvite(db, params.code)), now)
+  const members = await listMembers(db, params.code)
   return {
     ...invite,
     members: members.map((member) => ({ ...member, used_at: member.used_at.toISOString() })),
@@ -54,63 +39,56 @@ async function getInvite(db: Db, code: string, now: Date): Promise<AdminInviteDe
 }
 
 /** @throws {Refusal} invalid beside `code` or `expires_at` */
-async function addInvite(db: Db, by: StaffCaller, fields: NewInviteFields): Promise<AdminInvite> {
-  const expiresAt = endOf(fields.expires_at, by.now)
+async function addInvite(context: ContextOf<'addInvite'>): Promise<AdminInvite> {
+  const { db, body: fields, now } = context
+  const expiresAt = endOf(fields.expires_at, now)
   return await db.transaction().execute(async (tx) => {
     if (fields.code !== '' && (await findInvite(tx, fields.code)) !== undefined) {
       throw new Refusal('invalid', { code: 'Ya hay una invitación con ese código.' })
     }
     const invite = { code: fields.code === '' ? null : fields.code, uses: fields.uses, expiresAt }
-    const code = await createInvite(tx, invite, by.now)
+    const code = await createInvite(tx, invite, now)
     const after = { uses_left: fields.uses, expires_at: expiresAt }
-    await recordChange(tx, by, { act: 'invite_added', subject: { kind: 'invite', id: code }, after })
-    return answerOf(required(await findInvite(tx, code)), by.now)
+    await recordChange(tx, context, { act: 'invite_added', subject: { kind: 'invite', id: code }, after })
+    return answerOf(required(await findInvite(tx, code)), now)
   })
 }
 
 /** @throws {Refusal} invite_not_found, conflict, invalid beside `expires_at` */
-async function editInvite(
-  db: Db,
-  by: StaffCaller,
-  { code, revision, uses_left, expires_at }: InviteChange & InviteFieldChange,
-): Promise<AdminInvite> {
+async function editInvite(context: ContextOf<'editInvite'>): Promise<AdminInvite> {
+  const { uses_left, expires_at } = context.body
   const changed = {
     ...(uses_left === undefined ? {} : { uses_left }),
-    ...(expires_at === undefined ? {} : { expires_at: endOf(expires_at, by.now) }),
+    ...(expires_at === undefined ? {} : { expires_at: endOf(expires_at, context.now) }),
   }
-  return await changeInvite(db, by, { code, revision, act: 'invite_edited', changed })
+  return await changeInvite(context, { act: 'invite_edited', changed })
 }
 
 /** @throws {Refusal} invite_not_found, conflict */
-async function endInvite(db: Db, by: StaffCaller, change: InviteChange): Promise<AdminInvite> {
-  return await changeInvite(db, by, { ...change, act: 'invite_ended', changed: { ended_at: by.now } })
+async function endInvite(context: ContextOf<'endInvite'>): Promise<AdminInvite> {
+  return await changeInvite(context, { act: 'invite_ended', changed: { ended_at: context.now } })
 }
 
 /** @throws {Refusal} invite_not_found, conflict */
-async function reopenInvite(db: Db, by: StaffCaller, change: InviteChange): Promise<AdminInvite> {
-  return await changeInvite(db, by, { ...change, act: 'invite_reopened', changed: { ended_at: null } })
-}
-
-interface InviteChange {
-  code: string
-  revision: number
+async function reopenInvite(context: ContextOf<'reopenInvite'>): Promise<AdminInvite> {
+  return await changeInvite(context, { act: 'invite_reopened', changed: { ended_at: null } })
 }
 
 type Changed = Partial<Pick<AdminInviteRow, 'uses_left' | 'expires_at' | 'ended_at'>>
 
 async function changeInvite(
-  db: Db,
-  by: StaffCaller,
-  { code, revision, act, changed }: InviteChange & { act: AuditAct; changed: Changed },
+  context: ContextOf<'editInvite' | 'endInvite' | 'reopenInvite'>,
+  { act, changed }: { act: AuditAct; changed: Changed },
 ): Promise<AdminInvite> {
-  return await db.transaction().execute(async (tx) => {
+  const { code } = context.params
+  return await context.db.transaction().execute(async (tx) => {
     const invite = required(await findInviteForUpdate(tx, code))
-    if (invite.revision !== revision) throw new Refusal('conflict')
+    if (invite.revision !== context.body.revision) throw new Refusal('conflict')
     await updateInvite(tx, code, { ...invite, ...changed })
     const fields = Object.keys(changed) as (keyof Changed)[]
     const before = Object.fromEntries(fields.map((field) => [field, invite[field]]))
-    await recordChange(tx, by, { act, subject: { kind: 'invite', id: code }, before, after: changed })
-    return answerOf(required(await findInvite(tx, code)), by.now)
+    await recordChange(tx, context, { act, subject: { kind: 'invite', id: code }, before, after: changed })
+    return answerOf(required(await findInvite(tx, code)), context.now)
   })
 }
 

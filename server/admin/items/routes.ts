@@ -1,15 +1,13 @@
 import type { Output } from '#contract/endpoints.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { staffCallerOf, textsAtVersion, toVersion, versionsMax } from '#server/admin/audit/service.ts'
+import { textsAtVersion, toVersion, versionsMax } from '#server/admin/audit/service.ts'
 import type { AuditedChange } from '#server/admin/audit/store.ts'
 import { listChanges } from '#server/admin/audit/store.ts'
 import { groupOf } from '#server/admin/imports/rules.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
 import { textsOfColumns } from '#server/catalogue/editing/values.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import type { ImportedChange, NamedId, NameIds } from './imported.store.ts'
 import { listImportedChanges, listNames } from './imported.store.ts'
 import type { SavedItem } from './service.ts'
@@ -17,24 +15,20 @@ import * as service from './service.ts'
 import { getItem, recordItem } from './service.ts'
 import { listLineNames } from './store.ts'
 
-export function adminItemsRoutes({ db }: Pick<AppDeps, 'db'>) {
-  return {
-    listAdminItems: ({ query }) => service.listItems(db, query),
-    getAdminItem: ({ params }) => service.getItem(db, params.id),
-    addAdminItem: ({ body, ...caller }) => service.addItem(db, staffCallerOf(caller), body),
-    editAdminItem: ({ params, body, ...caller }) =>
-      service.editItem(db, staffCallerOf(caller), { ...params, ...body }),
-    removeAdminItem: ({ params, ...caller }) => service.removeItem(db, staffCallerOf(caller), params.id),
-    retireAdminItem: ({ params, body, ...caller }) =>
-      service.retireItem(db, staffCallerOf(caller), { ...params, ...body }),
-    listAdminItemVersions: ({ params }) => listVersions(db, params.id),
-    revertAdminItem: ({ params, body, ...caller }) =>
-      revertItem(db, staffCallerOf(caller), { ...params, ...body }),
-  } satisfies SomeHandlers
-}
+export const itemHandlers = {
+  listAdminItems: ({ db, query }) => service.listItems(db, query),
+  getAdminItem: ({ db, params }) => getItem(db, params.id),
+  addAdminItem: service.addItem,
+  editAdminItem: service.editItem,
+  removeAdminItem: service.removeItem,
+  retireAdminItem: service.retireItem,
+  listAdminItemVersions: listVersions,
+  revertAdminItem: revertItem,
+} satisfies SomeHandlers
 
 /** @throws {Refusal} item_not_found */
-async function listVersions(db: Db, id: number): Promise<Output<'listAdminItemVersions'>['data']> {
+async function listVersions({ db, params }: ContextOf<'listAdminItemVersions'>) {
+  const { id } = params
   await getItem(db, id)
   return await withReadableTexts(db, (await listItemChanges(db, id)).map(toVersion))
 }
@@ -43,17 +37,16 @@ async function listVersions(db: Db, id: number): Promise<Output<'listAdminItemVe
  * Reverts the fields to their values right after a version; fields that did not change since stay.
  * @throws {Refusal} item_not_found; version_not_found; invalid, when a value is no longer accepted
  */
-async function revertItem(
-  db: Db,
-  by: StaffCaller,
-  { id, version }: { id: number; version: number },
-): Promise<SavedItem> {
+async function revertItem(context: ContextOf<'revertAdminItem'>): Promise<SavedItem> {
+  const { db, params, body, now } = context
+  const { id } = params
+  const { version } = body
   return await db.transaction().execute(async (tx) => {
     await editing.lockItem(tx, id)
     const before = await editing.getEditableItem(tx, id)
     const texts = textsAtVersion(await listItemChanges(tx, id), version)
-    await editing.restoreItem(tx, id, texts, by.now)
-    return await recordItem(tx, by, { before, act: 'item_reverted', details: { version } })
+    await editing.restoreItem(tx, id, texts, now)
+    return await recordItem(tx, context, { before, act: 'item_reverted', details: { version } })
   })
 }
 

@@ -1,5 +1,4 @@
 import type { AuditAct } from '#contract/admin/audit-words.ts'
-import type { ItemFields } from '#contract/admin/item-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -10,6 +9,7 @@ import type { EditableItem } from '#server/catalogue/editing/service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
 import type { ApplyCorrection } from '#server/contributions/trust.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { ItemQuery } from './store.ts'
 import * as store from './store.ts'
 
@@ -42,31 +42,26 @@ export async function getItem(db: Db, id: number): Promise<SavedItem['item']> {
 }
 
 /** @throws {Refusal} invalid, on the fields that are wrong */
-export async function addItem(
-  db: Db,
-  by: StaffCaller,
-  fields: ItemFields & { line_id: number },
-): Promise<SavedItem> {
-  return await db.transaction().execute(async (tx) => {
-    const id = await editing.insertItem(tx, fields)
+export async function addItem(context: ContextOf<'addAdminItem'>): Promise<SavedItem> {
+  return await context.db.transaction().execute(async (tx) => {
+    const id = await editing.insertItem(tx, context.body)
     const { item, texts } = await editing.getEditableItem(tx, id)
     const { after } = changesBetween({}, texts)
-    const version = await recordChange(tx, by, { act: 'item_added', subject: { kind: 'item', id }, after })
+    const subject = { kind: 'item', id }
+    const version = await recordChange(tx, context, { act: 'item_added', subject, after })
     return { item, version }
   })
 }
 
 /** @throws {Refusal} item_not_found; conflict, for an older revision; invalid, on the fields that are wrong */
-export async function editItem(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, fields }: { id: number; revision: number; fields: ItemFields },
-): Promise<SavedItem> {
+export async function editItem(context: ContextOf<'editAdminItem'>): Promise<SavedItem> {
+  const { db, params, body, now } = context
+  const { id } = params
   return await db.transaction().execute(async (tx) => {
-    if ((await editing.lockItem(tx, id)) !== revision) throw new Refusal('conflict')
+    if ((await editing.lockItem(tx, id)) !== body.revision) throw new Refusal('conflict')
     const before = await editing.getEditableItem(tx, id)
-    await editing.updateItem(tx, id, fields, by.now)
-    return await recordItem(tx, by, { before, act: 'item_edited' })
+    await editing.updateItem(tx, id, body.fields, now)
+    return await recordItem(tx, context, { before, act: 'item_edited' })
   })
 }
 
@@ -74,31 +69,31 @@ export async function editItem(
  * Removes an item from lists and searches, or restores it.
  * @throws {Refusal} item_not_found; invalid, to restore an item of a retired line
  */
-export async function retireItem(
-  db: Db,
-  by: StaffCaller,
-  { id, is_retired }: { id: number; is_retired: boolean },
-): Promise<SavedItem> {
+export async function retireItem(context: ContextOf<'retireAdminItem'>): Promise<SavedItem> {
+  const { db, params, body, now } = context
+  const { id } = params
+  const { is_retired } = body
   return await db.transaction().execute(async (tx) => {
     await editing.lockItem(tx, id)
     const before = await editing.getEditableItem(tx, id)
     const isRetired = before.item.retired_at !== null
     if (isRetired && !is_retired && (await store.isLineRetired(tx, before.item.line.id)))
       throw new Refusal('invalid', { is_retired: 'Su línea está retirada: regrésala primero al catálogo.' })
-    if (isRetired !== is_retired) await editing.updateRetired(tx, id, is_retired ? by.now : null)
-    return await recordItem(tx, by, { before, act: is_retired ? 'item_retired' : 'item_restored' })
+    if (isRetired !== is_retired) await editing.updateRetired(tx, id, is_retired ? now : null)
+    return await recordItem(tx, context, { before, act: is_retired ? 'item_retired' : 'item_restored' })
   })
 }
 
 /** @throws {Refusal} item_not_found; item_in_use when members have it */
-export async function removeItem(db: Db, by: StaffCaller, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function removeItem(context: ContextOf<'removeAdminItem'>): Promise<void> {
+  const { id } = context.params
+  await context.db.transaction().execute(async (tx) => {
     await editing.lockItemToDelete(tx, id)
     const { texts } = await editing.getEditableItem(tx, id)
     if (await store.isItemInUse(tx, id)) throw new Refusal('item_in_use')
     await editing.deleteItem(tx, id)
     const { before } = changesBetween(texts, {})
-    await recordChange(tx, by, { act: 'item_removed', subject: { kind: 'item', id }, before })
+    await recordChange(tx, context, { act: 'item_removed', subject: { kind: 'item', id }, before })
   })
 }
 
@@ -123,11 +118,10 @@ export async function recordItem(tx: Tx, by: StaffCaller, changed: ChangedItem):
 }
 
 /** Writes a trusted member's correction, with the member as the author of the version (docs/product.md#contributions). */
-export const applyCorrection: ApplyCorrection = async (tx, { userId, requestId, now }, correction) => {
+export const applyCorrection: ApplyCorrection = async (tx, author, correction) => {
   const { itemId, contributionId, fields } = correction
   await editing.lockItem(tx, itemId)
   const before = await editing.getEditableItem(tx, itemId)
-  await editing.updateItem(tx, itemId, fields, now)
-  const by = { administratorId: userId, requestId, now }
-  await recordItem(tx, by, { before, act: 'item_corrected', details: { contribution: contributionId } })
+  await editing.updateItem(tx, itemId, fields, author.now)
+  await recordItem(tx, author, { before, act: 'item_corrected', details: { contribution: contributionId } })
 }

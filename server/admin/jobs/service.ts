@@ -5,19 +5,16 @@ import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { deleteJob, retryJob as requeueJob } from '#server/platform/jobs/queue.ts'
 
-export function adminJobsRoutes({ db }: AppDeps) {
-  return {
-    listJobs: ({ query }) => listJobs(db, query),
-    retryJob: ({ params, ...caller }) => retryJob(db, staffCallerOf(caller), params.id),
-    dropJob: ({ params, ...caller }) => dropJob(db, staffCallerOf(caller), params.id),
-  } satisfies SomeHandlers
-}
+export const jobHandlers = {
+  listJobs: ({ db, query }) => listJobs(db, query),
+  retryJob: (context) => retryJob(context.db, context, context.params.id),
+  dropJob: (context) => dropJob(context.db, context, context.params.id),
+} satisfies SomeHandlers
 
 /** The jobs that have not ended well, and the names of all queues. */
 export async function listJobs(

@@ -14,7 +14,7 @@ import { reservationEmails } from '#server/reservations/reminders/service.ts'
 
 /** The renderers of all e-mails by their kind. */
 export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderMail> {
-  const payments = { db, publicUrl, contactOf: (userId: number) => findContact(db, userId) }
+  const payments = { db, publicUrl }
   return {
     ...accountEmails(db, publicUrl),
     ...messageEmails(db, publicUrl),

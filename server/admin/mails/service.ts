@@ -6,20 +6,17 @@ import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { mailRenderers } from './renderers.service.ts'
 
-export function adminMailsRoutes({ db, config: { publicUrl } }: AppDeps) {
-  return {
-    listAdminMails: ({ query }) => listMails(db, query),
-    getAdminMail: ({ params, now }) => readMail(db, { ...params, publicUrl, now }),
-    retryMail: ({ params, ...caller }) => retryMail(db, staffCallerOf(caller), params.id),
-    dropMail: ({ params, ...caller }) => dropMail(db, staffCallerOf(caller), params.id),
-  } satisfies SomeHandlers
-}
+export const mailHandlers = {
+  listAdminMails: ({ db, query }) => listMails(db, query),
+  getAdminMail: readMail,
+  retryMail: (context) => retryMail(context.db, context, context.params.id),
+  dropMail: (context) => dropMail(context.db, context, context.params.id),
+} satisfies SomeHandlers
 
 /** Counting stops here, because it reads every match. */
 const totalMax = 10_000
@@ -34,10 +31,9 @@ export async function listMails(
 }
 
 /** An e-mail with its text: as it was sent, or as it would be sent now. @throws {Refusal} mail_not_found */
-async function readMail(
-  db: Db,
-  { id, publicUrl, now }: { id: string; publicUrl: string; now: Date },
-): Promise<AdminMailPreview> {
+async function readMail(context: ContextOf<'getAdminMail'>): Promise<AdminMailPreview> {
+  const { db, params } = context
+  const { id } = params
   const sent = await findSentMail(db, id)
   if (sent !== undefined) {
     const { subject, html } = sent
@@ -45,21 +41,17 @@ async function readMail(
   }
   const row = await findMail(db, id)
   if (row === undefined) throw new Refusal('mail_not_found')
-  return { ...toAdminMail(row), ...(await previewOf(db, row, { publicUrl, now })) }
+  return { ...toAdminMail(row), ...(await previewOf(context, row)) }
 }
 
 type Content = Pick<AdminMailPreview, 'subject' | 'html' | 'withheld'>
 
 /** Rendering creates codes, so it runs in a transaction that is rolled back. */
-async function previewOf(
-  db: Db,
-  row: MailRow,
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<Content> {
+async function previewOf({ db, config, now }: ContextOf<'getAdminMail'>, row: MailRow): Promise<Content> {
   if (isPrivateKind(row.kind)) return withheldBecause('private')
   const tx = await db.startTransaction().execute()
   try {
-    const render = mailRenderers(tx, publicUrl)[row.kind]
+    const render = mailRenderers(tx, config.publicUrl)[row.kind]
     if (render === undefined) return withheldBecause('cannot_be_rendered')
     const email = await render(row, now)
     if (email === null) return withheldBecause('no_recipient')

@@ -1,16 +1,14 @@
-import type { MergeMoves, MergePreview } from '#contract/admin/merging.ts'
+import type { MergePreview } from '#contract/admin/merging.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { EditableItem } from '#server/catalogue/editing/service.ts'
 import { getEditableItem, lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import { getItem } from '#server/catalogue/items/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/errors.ts'
-import type { Files } from '#server/platform/files/port.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { lockMembers, moveRowsOfMembers } from './members.service.ts'
 import * as members from './members.store.ts'
 import { copyPictures, keepCopies, removeOriginals } from './pictures.service.ts'
@@ -20,20 +18,18 @@ import { fieldsOf, missingFields, missingPictures } from './rules.ts'
 import * as store from './store.ts'
 import { listMerges, undoMerge } from './undoing.service.ts'
 
-export function adminMergingRoutes({ db, files }: AppDeps) {
-  return {
-    previewMerge: ({ params, query }) => previewMerge(db, { from: params.id, into: query.into }),
-    mergeItem: ({ params, body, ...caller }) =>
-      mergeItems({ db, files }, staffCallerOf(caller), { from: params.id, into: body.into }),
-    listMerges: ({ params, now }) => listMerges(db, params.id, now),
-    undoMerge: ({ params, ...caller }) => undoMerge(db, staffCallerOf(caller), params.id),
-  } satisfies SomeHandlers
-}
+export const mergingHandlers = {
+  previewMerge,
+  mergeItem: mergeItems,
+  listMerges,
+  undoMerge,
+} satisfies SomeHandlers
 
 // Merges two items that are the same figure (docs/admin.md#duplicates-and-merging). All of it is one transaction.
 
 /** @throws {Refusal} invalid, item_not_found */
-async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> {
+async function previewMerge({ db, params, query }: ContextOf<'previewMerge'>): Promise<MergePreview> {
+  const merge = { from: params.id, into: query.into }
   refuseSame(merge)
   const { from, into } = merge
   const [merged, kept] = [(await getItem(db, from)).value, (await getItem(db, into)).value]
@@ -50,14 +46,12 @@ async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> {
 }
 
 /** @throws {Refusal} invalid, item_not_found, conflict when the pictures changed meanwhile, unavailable */
-async function mergeItems(
-  { db, files }: { db: Db; files: Files },
-  by: StaffCaller,
-  merge: Merge,
-): Promise<{ id: number; slug: string; moves: MergeMoves }> {
+async function mergeItems(context: ContextOf<'mergeItem'>) {
+  const { db, files, params, body, now } = context
+  const merge = { from: params.id, into: body.into }
   refuseSame(merge)
   const pictures = await findMissing(db, merge)
-  await copyPictures(db, files, { ...merge, pictures, now: by.now })
+  await copyPictures(db, files, { ...merge, pictures, now })
   const merging = async (tx: Tx) => {
     await lockCatalogueChanges(tx)
     const { kept, merged } = bothOf(merge, await store.listItemsForUpdate(tx, [merge.from, merge.into]))
@@ -65,8 +59,8 @@ async function mergeItems(
     const moves = { ...(await members.countMoves(tx, merge.from, merge.into)), images: pictures.length }
     const whole = await store.findWholeItem(tx, merge.from)
     const before = await getEditableItem(tx, merge.into)
-    await moveRowsOfMembers(tx, merge, by.now)
-    await movePictures(tx, { ...merge, pictures, now: by.now })
+    await moveRowsOfMembers(tx, merge, now)
+    await movePictures(tx, { ...merge, pictures, now })
     await store.updateReleaseHistory(tx, merge.from, merge.into)
     await store.updateMergedItems(tx, merge.from, merge.into)
     await store.deleteItem(tx, merge.from)
@@ -76,13 +70,13 @@ async function mergeItems(
       slug: merged.slug,
       into: merge.into,
       sourceId,
-      now: by.now,
+      now,
     })
     const fields = { ...fieldsOf(kept), ...missingFields(kept, merged) }
-    await store.updateItem(tx, merge.into, fields, by.now)
+    await store.updateItem(tx, merge.into, fields, now)
     const after = { fields, images: pictures }
     await updateCatalogueRecord(tx, merge.from, { kept: { fields: fieldsOf(kept) }, after })
-    await recordMerge(tx, by, { ...merge, before, details: { merged: whole, moves } })
+    await recordMerge(tx, context, { ...merge, before, details: { merged: whole, moves } })
     return { id: kept.id, slug: kept.slug, moves }
   }
   return await retryDeadlock(() => db.transaction().execute(merging))

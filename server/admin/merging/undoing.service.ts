@@ -7,6 +7,7 @@ import { getEditableItem, lockCatalogueChanges } from '#server/catalogue/editing
 import { cellOf } from '#server/catalogue/editing/values.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/errors.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { lockMembers, restoreRowsOfMembers } from './members.service.ts'
 import { keepOriginals, removeCopies } from './pictures.service.ts'
 import { deleteRecordsBefore } from './recording.store.ts'
@@ -19,8 +20,8 @@ import * as undoing from './undoing.store.ts'
 // A merge is taken back: two figures again, and each member has what they had (docs/admin.md#undoing-a-merge).
 
 /** The merges into an item that can still be undone, the newest first. */
-export async function listMerges(db: Db, into: number, now: Date): Promise<UndoableMerge[]> {
-  const merges = await undoing.listUndoable(db, into, undoExpiryOf(now))
+export async function listMerges({ db, params, now }: ContextOf<'listMerges'>): Promise<UndoableMerge[]> {
+  const merges = await undoing.listUndoable(db, params.id, undoExpiryOf(now))
   return merges.map(({ merged_at, ...merge }) => ({ ...merge, merged_at: merged_at.toISOString() }))
 }
 
@@ -28,10 +29,12 @@ export async function listMerges(db: Db, into: number, now: Date): Promise<Undoa
  * Takes the locks of a merge in the same order. One transaction.
  * @throws {Refusal} merge_not_found; merge_superseded; merged_line_gone; unavailable
  */
-export async function undoMerge(db: Db, by: StaffCaller, mergedId: number): Promise<MergeUndo> {
+export async function undoMerge(context: ContextOf<'undoMerge'>): Promise<MergeUndo> {
+  const { db, params, now } = context
+  const { id: mergedId } = params
   const undo = async (tx: Tx) => {
     await lockCatalogueChanges(tx)
-    const record = await undoing.findRecord(tx, mergedId, undoExpiryOf(by.now))
+    const record = await undoing.findRecord(tx, mergedId, undoExpiryOf(now))
     if (record === undefined) throw new Refusal('merge_not_found')
     const { into } = record
     const [kept] = await store.listItemsForUpdate(tx, [into])
@@ -39,7 +42,7 @@ export async function undoMerge(db: Db, by: StaffCaller, mergedId: number): Prom
     if (kept === undefined || !(await undoing.deleteMergedItem(tx, merge)))
       throw new Refusal((await undoing.isRedirected(tx, mergedId)) ? 'merge_superseded' : 'merge_not_found')
     await lockMembers(tx)
-    return await restoreItem(tx, by, { ...merge, record, kept })
+    return await restoreItem(tx, context, { ...merge, record, kept })
   }
   return await retryDeadlock(() => db.transaction().execute(undo))
 }

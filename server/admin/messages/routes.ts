@@ -1,67 +1,53 @@
 import { sql } from 'kysely'
-import type { MessageTemplate, TemplateChange } from '#contract/admin/message-templates.ts'
+import type { MessageTemplate } from '#contract/admin/message-templates.ts'
 import { withChanges } from '#contract/changes.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as messages from './service.ts'
 
-export function adminMessagesRoutes({ db }: AppDeps) {
-  return {
-    listMessages: ({ query }) => messages.listMessages(db, query),
-    getMessage: ({ params }) => messages.getMessage(db, params.id),
-    answerMessage: ({ params, body, ...caller }) =>
-      messages.answerMessage(db, staffCallerOf(caller), { ...params, ...body }),
-    assignMessage: ({ params, body, ...caller }) =>
-      messages.assignMessage(db, staffCallerOf(caller), { ...params, ...body }),
-    closeMessage: ({ params, body, ...caller }) =>
-      messages.closeMessage(db, staffCallerOf(caller), { ...params, ...body }),
-    reopenMessage: ({ params, body, ...caller }) =>
-      messages.reopenMessage(db, staffCallerOf(caller), { ...params, ...body }),
-    linkMessageItem: async ({ params, body, ...caller }) => {
-      const { revision, item_id: itemId } = body
-      const change = { ...params, revision, itemId }
-      return await messages.linkMessageItem(db, staffCallerOf(caller), change)
-    },
-    listMessageTemplates: () => listTemplates(db),
-    addMessageTemplate: ({ body, ...caller }) => addTemplate(db, staffCallerOf(caller), body),
-    editMessageTemplate: ({ params, body, ...caller }) =>
-      editTemplate(db, staffCallerOf(caller), { ...params, ...body }),
-    removeMessageTemplate: ({ params, ...caller }) => removeTemplate(db, staffCallerOf(caller), params.id),
-  } satisfies SomeHandlers
-}
+export const messageHandlers = {
+  listMessages: messages.listMessages,
+  getMessage: ({ db, params }) => messages.getMessage(db, params.id),
+  answerMessage: messages.answerMessage,
+  assignMessage: messages.assignMessage,
+  closeMessage: messages.closeMessage,
+  reopenMessage: messages.reopenMessage,
+  linkMessageItem: messages.linkMessageItem,
+  listMessageTemplates: ({ db }) => listTemplates(db),
+  addMessageTemplate: addTemplate,
+  editMessageTemplate: editTemplate,
+  removeMessageTemplate: removeTemplate,
+} satisfies SomeHandlers
 
 // The texts that staff start an answer with.
 
 type Fields = Pick<MessageTemplate, 'name' | 'body'>
 
 /** @throws {Refusal} invalid when the name is taken */
-async function addTemplate(db: Db, by: StaffCaller, { name, body }: Fields): Promise<MessageTemplate> {
-  return db.transaction().execute(async (tx) => {
-    const template = await insertTemplate(tx, { name, body, now: by.now })
+async function addTemplate(context: ContextOf<'addMessageTemplate'>): Promise<MessageTemplate> {
+  const { name, body } = context.body
+  return context.db.transaction().execute(async (tx) => {
+    const template = await insertTemplate(tx, { name, body, now: context.now })
     if (template === undefined) throw nameTaken()
     const subject = { kind: 'message_template', id: template.id }
-    await recordChange(tx, by, { act: 'message_template_added', subject, after: { name, body } })
+    await recordChange(tx, context, { act: 'message_template_added', subject, after: { name, body } })
     return template
   })
 }
 
 /** @throws {Refusal} message_template_not_found, conflict, invalid when the name is taken */
-async function editTemplate(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, ...changes }: TemplateChange & { id: number },
-): Promise<MessageTemplate> {
-  return db.transaction().execute(async (tx) => {
+async function editTemplate(context: ContextOf<'editMessageTemplate'>): Promise<MessageTemplate> {
+  const { id } = context.params
+  const { revision, ...changes } = context.body
+  return context.db.transaction().execute(async (tx) => {
     const before = await requireTemplate(tx, id)
     if (before.revision !== revision) throw new Refusal('conflict')
     const { name, body } = withChanges<Fields>({ name: before.name, body: before.body }, changes)
     if (await isNameTaken(tx, name, id)) throw nameTaken()
-    const after = await updateTemplate(tx, id, { name, body, now: by.now })
-    await recordChange(tx, by, {
+    const after = await updateTemplate(tx, id, { name, body, now: context.now })
+    await recordChange(tx, context, {
       act: 'message_template_edited',
       subject: { kind: 'message_template', id },
       before: { name: before.name, body: before.body },
@@ -72,12 +58,13 @@ async function editTemplate(
 }
 
 /** @throws {Refusal} message_template_not_found */
-async function removeTemplate(db: Db, by: StaffCaller, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function removeTemplate(context: ContextOf<'removeMessageTemplate'>): Promise<void> {
+  const { id } = context.params
+  await context.db.transaction().execute(async (tx) => {
     const { name, body } = await requireTemplate(tx, id)
     await deleteTemplate(tx, id)
     const subject = { kind: 'message_template', id }
-    await recordChange(tx, by, { act: 'message_template_removed', subject, before: { name, body } })
+    await recordChange(tx, context, { act: 'message_template_removed', subject, before: { name, body } })
   })
 }
 

@@ -1,10 +1,10 @@
-import type { AdminMessage, ListedMessage, MessageQuery } from '#contract/admin/messages.ts'
+import type { AdminMessage } from '#contract/admin/messages.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { MessageRow } from './store.ts'
 import * as store from './store.ts'
@@ -12,15 +12,7 @@ import * as store from './store.ts'
 // Staff answer the messages of the inbox. Each change names the revision of the message that its page shows, so if two
 // people answer at once, the second is refused and no e-mail is sent twice.
 
-interface MessageChange {
-  id: number
-  revision: number
-}
-
-export async function listMessages(
-  db: Db,
-  query: MessageQuery,
-): Promise<{ data: ListedMessage[]; metadata: Metadata }> {
+export async function listMessages({ db, query }: ContextOf<'listMessages'>) {
   const rows = await store.listMessages(db, query)
   const data = rows.map(({ total: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() }))
   return { data, metadata: metadataOf(query, rows[0]?.total ?? 0) }
@@ -39,22 +31,20 @@ export async function getMessage(db: Db | Tx, id: number): Promise<AdminMessage>
 }
 
 /** @throws {Refusal} message_not_found, conflict, invalid when the sender left no address */
-export async function answerMessage(
-  db: Db,
-  by: StaffCaller,
-  { body, ...change }: MessageChange & { body: string },
-): Promise<AdminMessage> {
-  return changeMessage(db, change, async (tx, { id, email, status }) => {
+export async function answerMessage(context: ContextOf<'answerMessage'>): Promise<AdminMessage> {
+  const { actor, now } = context
+  const { body } = context.body
+  return changeMessage(context, async (tx, { id, email, status }) => {
     if (email === '') throw new Refusal('invalid', { body: 'Quien escribió no dejó su correo.' })
-    const answer = await store.insertAnswer(tx, id, { authorId: by.administratorId, body, now: by.now })
+    const answer = await store.insertAnswer(tx, id, { authorId: actor.userId, body, now })
     await store.updateStatus(tx, id, 'respondido')
     await queueMail(tx, {
       kind: 'message-answer',
       userId: null,
       data: { answer: String(answer) },
-      now: by.now,
+      now,
     })
-    await recordChange(tx, by, {
+    await recordChange(tx, context, {
       act: 'message_answered',
       subject: { kind: 'message', id },
       before: { status },
@@ -68,17 +58,14 @@ export async function answerMessage(
  * A blank username assigns the message to no one.
  * @throws {Refusal} message_not_found, conflict, invalid when that person has no role
  */
-export async function assignMessage(
-  db: Db,
-  by: StaffCaller,
-  { username, ...change }: MessageChange & { username: string },
-): Promise<AdminMessage> {
-  return changeMessage(db, change, async (tx, { id, assigned_to }) => {
+export async function assignMessage(context: ContextOf<'assignMessage'>): Promise<AdminMessage> {
+  const { username } = context.body
+  return changeMessage(context, async (tx, { id, assigned_to }) => {
     const assignee = username === '' ? null : await store.findStaffId(tx, username)
     if (username !== '' && assignee === null)
       throw new Refusal('invalid', { username: 'Esa persona no administra el sitio.' })
     await store.updateAssignee(tx, id, assignee)
-    await recordChange(tx, by, {
+    await recordChange(tx, context, {
       act: 'message_assigned',
       subject: { kind: 'message', id },
       before: { assigned_to: assigned_to?.username ?? null },
@@ -88,32 +75,25 @@ export async function assignMessage(
 }
 
 /** @throws {Refusal} message_not_found, conflict */
-export async function closeMessage(db: Db, by: StaffCaller, change: MessageChange): Promise<AdminMessage> {
-  return changeStatus(db, by, { ...change, status: 'cerrado' })
+export async function closeMessage(context: ContextOf<'closeMessage'>): Promise<AdminMessage> {
+  return changeStatus(context, 'cerrado')
 }
 
 /** @throws {Refusal} message_not_found, conflict */
-export async function reopenMessage(
-  db: Db,
-  by: StaffCaller,
-  change: MessageChange & { status: 'abierto' | 'respondido' },
-): Promise<AdminMessage> {
-  return changeStatus(db, by, change)
+export async function reopenMessage(context: ContextOf<'reopenMessage'>): Promise<AdminMessage> {
+  return changeStatus(context, context.body.status)
 }
 
 /**
  * Links the figure that the message reported missing. The sender gets an e-mail the first time only.
  * @throws {Refusal} message_not_found, conflict, invalid when there is no such figure
  */
-export async function linkMessageItem(
-  db: Db,
-  by: StaffCaller,
-  { itemId, ...change }: MessageChange & { itemId: number },
-): Promise<AdminMessage> {
-  return changeMessage(db, change, async (tx, message) => {
+export async function linkMessageItem(context: ContextOf<'linkMessageItem'>): Promise<AdminMessage> {
+  const { item_id: itemId } = context.body
+  return changeMessage(context, async (tx, message) => {
     if (!(await store.isItemInCatalogue(tx, itemId)))
       throw new Refusal('invalid', { item_id: 'No hay una figura con ese número en el catálogo.' })
-    await linkItem(tx, by, message, itemId)
+    await linkItem(tx, context, message, itemId)
   })
 }
 
@@ -160,13 +140,12 @@ async function linkItem(
 }
 
 async function changeStatus(
-  db: Db,
-  by: StaffCaller,
-  { status: after, ...change }: MessageChange & Pick<AdminMessage, 'status'>,
+  context: ContextOf<'closeMessage' | 'reopenMessage'>,
+  after: AdminMessage['status'],
 ): Promise<AdminMessage> {
-  return changeMessage(db, change, async (tx, { id, status }) => {
+  return changeMessage(context, async (tx, { id, status }) => {
     await store.updateStatus(tx, id, after)
-    await recordChange(tx, by, {
+    await recordChange(tx, context, {
       act: after === 'cerrado' ? 'message_closed' : 'message_reopened',
       subject: { kind: 'message', id },
       before: { status },
@@ -177,14 +156,14 @@ async function changeStatus(
 
 /** Runs a change on the locked message and returns the message afterwards. */
 async function changeMessage(
-  db: Db,
-  { id, revision }: MessageChange,
+  context: ContextOf<'closeMessage', 'db' | 'params' | 'body'>,
   change: (tx: Tx, message: MessageRow) => Promise<void>,
 ): Promise<AdminMessage> {
-  return db.transaction().execute(async (tx) => {
+  const { id } = context.params
+  return context.db.transaction().execute(async (tx) => {
     const current = await store.findRevisionForUpdate(tx, id)
     if (current === undefined) throw new Refusal('message_not_found')
-    if (current !== revision) throw new Refusal('conflict')
+    if (current !== context.body.revision) throw new Refusal('conflict')
     await change(tx, await requireMessage(tx, id))
     return getMessage(tx, id)
   })

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { NameKind } from '#contract/admin/names.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { nameKeyOf } from '#server/catalogue/editing/names.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminNamesRoutes({ db }: Pick<AppDeps, 'db'>) {
-  return { suggestNames: ({ query }) => suggestNames(db, query) } satisfies SomeHandlers
-}
+export const nameHandlers = { suggestNames } satisfies SomeHandlers
 
 const suggestionsMax = 8
 
-async function suggestNames(
-  db: Db,
-  { kind, query }: { kind: NameKind; query: string },
-): Promise<Output<'suggestNames'>['data']> {
+async function suggestNames({ db, query: { kind, query } }: ContextOf<'suggestNames'>) {
   const key = nameKeyOf(query)
   if (key === '') return []
   return await listSimilarNames(db, kind, { text: query, key, limit: suggestionsMax })

@@ -5,43 +5,26 @@ import type { StaffRole } from '#contract/admin/permissions.ts'
 import { mayUse } from '#contract/admin/permissions.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { runUrgentChecks } from '#server/admin/system/checks/service.ts'
-import { mexicoDay } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import type { CallMetrics } from '#server/platform/observability/metrics.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminOverviewRoutes(deps: OverviewDeps) {
-  const overview = createOverview(deps)
-  return {
-    getOverview: ({ actor, now }) => overview(actor.staffRole, now),
-  } satisfies SomeHandlers
-}
-
-interface OverviewDeps {
-  db: Db
-  config: Config
-  now: () => Date
-  callMetrics: CallMetrics
-}
+export const overviewHandlers = { getOverview } satisfies SomeHandlers
 
 const slowCallsMax = 8
 
 /** What waits for attention and the state of the site, as far as the role may see it. */
-function createOverview({ db, config, callMetrics, now: clock }: OverviewDeps) {
-  const weeks = keepFor(5 * 60_000, (today: string) => listWeeks(db, today))
-  return async (role: StaffRole | null, now: Date): Promise<Overview> => {
-    const today = mexicoDay(now)
-    const runsSystem = mayUse(role, 'system')
-    return {
-      waiting: await listWaiting(db, role),
-      first_steps: await listFirstSteps({ db, config }, role),
-      weeks: await weeks(today, now),
-      sales: mayUse(role, 'plans') ? monthsOf(await listSales(db, today), today) : null,
-      slow_calls: runsSystem ? (await callMetrics.slowestCalls()).slice(0, slowCallsMax) : null,
-      checks: runsSystem ? await runUrgentChecks({ db, config, now: clock }) : null,
-      disk: runsSystem ? await diskOf(config.dataDir) : null,
-    }
+async function getOverview(context: ContextOf<'getOverview'>): Promise<Overview> {
+  const { db, config, metrics, actor, now, today } = context
+  const { staffRole: role } = actor
+  const runsSystem = mayUse(role, 'system')
+  return {
+    waiting: await listWaiting(db, role),
+    first_steps: await listFirstSteps(context, role),
+    weeks: await findWeeks(context),
+    sales: mayUse(role, 'plans') ? monthsOf(await listSales(db, today), today) : null,
+    slow_calls: runsSystem ? (await metrics.slowestCalls()).slice(0, slowCallsMax) : null,
+    checks: runsSystem ? await runUrgentChecks({ db, config, now: () => now }) : null,
+    disk: runsSystem ? await diskOf(config.dataDir) : null,
   }
 }
 
@@ -60,7 +43,7 @@ async function listWaiting(db: Db, role: StaffRole | null): Promise<Overview['wa
 }
 
 async function listFirstSteps(
-  { db, config }: Pick<OverviewDeps, 'db' | 'config'>,
+  { db, config }: ContextOf<'getOverview'>,
   role: StaffRole | null,
 ): Promise<Overview['first_steps']> {
   const { has_license, has_item, has_backup } = await findBeginning(db)
@@ -81,15 +64,19 @@ async function diskOf(folder: string): Promise<Overview['disk']> {
   return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
 }
 
+type Weeks = Awaited<ReturnType<typeof listWeeks>>
+
+const weeksKeptMs = 5 * 60_000
+const weeksByDb = new WeakMap<Db, { day: string; at: number; value: Weeks }>()
+
 /** Keeps the last answer for some time, because counting all marks is slow. */
-function keepFor<T>(ms: number, load: (day: string) => Promise<T>) {
-  let cached: { day: string; at: number; value: T } | null = null
-  return async (day: string, now: Date): Promise<T> => {
-    if (cached?.day === day && Math.abs(now.getTime() - cached.at) < ms) return cached.value
-    const value = await load(day)
-    cached = { day, at: now.getTime(), value }
-    return value
-  }
+async function findWeeks({ db, now, today }: ContextOf<'getOverview'>): Promise<Weeks> {
+  const cached = weeksByDb.get(db)
+  const at = now.getTime()
+  if (cached?.day === today && Math.abs(at - cached.at) < weeksKeptMs) return cached.value
+  const value = await listWeeks(db, today)
+  weeksByDb.set(db, { day: today, at, value })
+  return value
 }
 
 /** The last twelve months for each currency, with zeros where nothing was sold. */

@@ -5,27 +5,21 @@ import type { DifferenceState } from '#contract/admin/payment-differences-words.
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import { findContact } from '#server/accounts/mail.service.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { compareCustomer } from '#server/billing/differences/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
-export function adminPaymentDifferencesRoutes({ db, payments, log }: AppDeps) {
-  const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => findContact(db, userId) }
-  return {
-    listPaymentDifferences: ({ query }) => listDifferences(db, query),
-    syncPaymentDifference: ({ params, ...caller }) => syncDifference(deps, staffCallerOf(caller), params.id),
-    reviewPaymentDifference: ({ params, body, ...caller }) =>
-      reviewDifference(db, staffCallerOf(caller), { ...params, ...body }),
-    reopenPaymentDifference: ({ params, ...caller }) =>
-      reopenDifference(db, staffCallerOf(caller), params.id),
-  } satisfies SomeHandlers
-}
+export const paymentDifferenceHandlers = {
+  listPaymentDifferences: ({ db, query }) => listDifferences(db, query),
+  syncPaymentDifference: (context) => syncDifference(context, context, context.params.id),
+  reviewPaymentDifference: (context) =>
+    reviewDifference(context.db, context, { ...context.params, ...context.body }),
+  reopenPaymentDifference: (context) => reopenDifference(context.db, context, context.params.id),
+} satisfies SomeHandlers
 
 // What differs between our payments and the provider's, for the screens and for `manage payments`
 // (docs/payments.md#differences).
@@ -67,7 +61,7 @@ export async function reviewDifference(
   return await changeReview(db, by, {
     id,
     act: 'payment_difference_reviewed',
-    review: { note, by: by.administratorId, now: by.now },
+    review: { note, by: by.actor?.userId ?? null, now: by.now },
   })
 }
 

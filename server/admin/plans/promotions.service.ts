@@ -1,42 +1,38 @@
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import { planCurrency } from '#contract/admin/plans-limits.ts'
-import type { AdminPromotionCode, PromotionCodeFields } from '#contract/admin/promotion-codes.ts'
+import type { AdminPromotionCode } from '#contract/admin/promotion-codes.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import type { Payments, PromotionCode } from '#server/platform/payments/port.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import type { PromotionCode } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
 // The payment provider stores the promotion codes and applies them to charges. The audit entry is written after the
 // provider has answered: the same idempotency key finds the same code again.
 
-export interface PromotionDeps {
-  db: Db
-  payments: Payments
-}
+/** Promotion codes of the payment provider. */
+export const promotionHandlers = {
+  listPromotionCodes,
+  addPromotionCode,
+  endPromotionCode,
+} satisfies SomeHandlers
 
 /** @throws {Refusal} payments_unavailable */
-export async function listPromotionCodes(
-  { payments }: PromotionDeps,
-  now: Date,
-): Promise<AdminPromotionCode[]> {
+async function listPromotionCodes({ payments, now }: ContextOf<'listPromotionCodes'>) {
   return (await refusingNames(payments.listPromotions(now))).map(answerOf)
 }
 
 /** @throws {Refusal} invalid beside `code`, `percent_off` or `expires_at`; payments_unavailable */
-export async function addPromotionCode(
-  { db, payments }: PromotionDeps,
-  by: StaffCaller,
-  fields: PromotionCodeFields,
-): Promise<AdminPromotionCode> {
+async function addPromotionCode(context: ContextOf<'addPromotionCode'>): Promise<AdminPromotionCode> {
+  const { db, payments, body: fields, now } = context
   const { code, name, percent_off, amount_off_cents, months, idempotency_key } = fields
   if ((percent_off === null) === (amount_off_cents === null)) {
     throw new Refusal('invalid', { percent_off: 'Escribe un porcentaje o un monto, uno de los dos.' })
   }
   const expiresAt = fields.expires_at === null ? null : new Date(fields.expires_at)
-  if (expiresAt !== null && expiresAt <= by.now) {
+  if (expiresAt !== null && expiresAt <= now) {
     throw new Refusal('invalid', { expires_at: 'Elige un momento que no haya pasado.' })
   }
   const promotion = {
@@ -45,10 +41,10 @@ export async function addPromotionCode(
     percentOff: percent_off,
     amountOffCents: amount_off_cents,
   }
-  const order = { ...promotion, currency: planCurrency, months, expiresAt, key: idempotency_key, now: by.now }
+  const order = { ...promotion, currency: planCurrency, months, expiresAt, key: idempotency_key, now }
   const made = await refusingNames(payments.createPromotion(order))
   if (made === null) throw new Refusal('invalid', { code: 'Ya hay una promoción con ese código.' })
-  await record(db, by, {
+  await record(db, context, {
     act: 'promotion_code_added',
     id: made.id,
     after: {
@@ -62,13 +58,11 @@ export async function addPromotionCode(
 }
 
 /** @throws {Refusal} promotion_not_found, payments_unavailable */
-export async function endPromotionCode(
-  { db, payments }: PromotionDeps,
-  by: StaffCaller,
-  id: string,
-): Promise<void> {
-  if (!(await refusingNames(payments.endPromotion(id, by.now)))) throw new Refusal('promotion_not_found')
-  await record(db, by, { act: 'promotion_code_ended', id, after: { is_active: false } })
+async function endPromotionCode(context: ContextOf<'endPromotionCode'>): Promise<void> {
+  const { db, payments, params, now } = context
+  const { id } = params
+  if (!(await refusingNames(payments.endPromotion(id, now)))) throw new Refusal('promotion_not_found')
+  await record(db, context, { act: 'promotion_code_ended', id, after: { is_active: false } })
 }
 
 async function record(
@@ -101,13 +95,4 @@ function answerOf(promotion: PromotionCode): AdminPromotionCode {
     used_count: usedCount,
     is_active: isActive,
   }
-}
-
-/** Promotion codes of the payment provider. */
-export function adminPromotionsRoutes(deps: PromotionDeps) {
-  return {
-    listPromotionCodes: ({ now }) => listPromotionCodes(deps, now),
-    addPromotionCode: ({ body, ...caller }) => addPromotionCode(deps, staffCallerOf(caller), body),
-    endPromotionCode: ({ params, ...caller }) => endPromotionCode(deps, staffCallerOf(caller), params.id),
-  } satisfies SomeHandlers
 }

@@ -1,28 +1,24 @@
-import type { AdminOffer, AdminPlan, OfferFields, PlanFields } from '#contract/admin/plans.ts'
+import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import { planAdminLimits } from '#contract/admin/plans-limits.ts'
 import { withChanges } from '#contract/changes.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans/features.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { operatorAuthor, recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { AdminPlanRow, NewPlanValues } from './store.ts'
 import * as store from './store.ts'
 
 /** Plans and special offers. */
-export function adminPlansRoutes({ db }: AppDeps) {
-  return {
-    listAdminPlans: () => listPlans(db),
-    editPlan: ({ params, body, ...caller }) => editPlan(db, staffCallerOf(caller), { ...params, ...body }),
-    orderPlans: ({ body, ...caller }) => orderPlans(db, staffCallerOf(caller), body.ids),
-    listOffers: () => listOffers(db),
-    editOffer: ({ params, body, ...caller }) => editOffer(db, staffCallerOf(caller), { ...params, ...body }),
-  } satisfies SomeHandlers
-}
+export const planHandlers = {
+  listAdminPlans: ({ db }) => listPlans(db),
+  editPlan,
+  orderPlans,
+  listOffers,
+  editOffer,
+} satisfies SomeHandlers
 
 // A subscription keeps the price that it was bought at (subscriptions.price_cents), so a new price applies only to
 // those who buy from now on. Lower limits apply to subscribers some time after an e-mail
@@ -32,57 +28,53 @@ export async function listPlans(db: Db | Tx): Promise<AdminPlan[]> {
   return (await store.listPlans(db, 'plans')).map(planAnswer)
 }
 
-async function listOffers(db: Db): Promise<AdminOffer[]> {
+async function listOffers({ db }: ContextOf<'listOffers'>): Promise<AdminOffer[]> {
   return (await store.listPlans(db, 'offers')).map(offerAnswer)
 }
 
 /** @throws {Refusal} plan_not_found, conflict, invalid */
-async function editPlan(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, ...fields }: PlanFields & { id: number },
-): Promise<AdminPlan> {
-  const changed = await changePlan(db, by, {
-    id,
-    revision,
+async function editPlan(context: ContextOf<'editPlan'>): Promise<AdminPlan> {
+  const { revision, ...fields } = context.body
+  const changed = await changePlan(context, {
     kind: 'plans',
     valuesOf: (plan) => {
       const values = withChanges(wantedPlan(plan), fields)
       refuseProblems(planProblems(values))
-      return { ...values, ...limitsAfter(plan, values, by.now) }
+      return { ...values, ...limitsAfter(plan, values, context.now) }
     },
   })
   return planAnswer(changed)
 }
 
 /** @throws {Refusal} plan_not_found, conflict, invalid */
-async function editOffer(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, opens_at, closes_at, ...fields }: OfferFields & { id: number },
-): Promise<AdminOffer> {
-  const changed = await changePlan(db, by, {
-    id,
-    revision,
+async function editOffer(context: ContextOf<'editOffer'>): Promise<AdminOffer> {
+  const { revision, opens_at, closes_at, ...fields } = context.body
+  const changed = await changePlan(context, {
     kind: 'offers',
     valuesOf: (plan) => {
       const period = { opens_at: momentOf(opens_at), closes_at: momentOf(closes_at) }
       const values = withChanges(wantedPlan(plan), { ...fields, ...period })
       refuseProblems(offerProblems(values))
-      return { ...values, ...limitsAfter(plan, values, by.now) }
+      return { ...values, ...limitsAfter(plan, values, context.now) }
     },
   })
   return offerAnswer(changed)
 }
 
 /** @throws {Refusal} conflict unless exactly the plans are named */
-async function orderPlans(db: Db, by: StaffCaller, ids: readonly number[]): Promise<AdminPlan[]> {
-  return await db.transaction().execute(async (tx) => {
+async function orderPlans(context: ContextOf<'orderPlans'>): Promise<AdminPlan[]> {
+  const { ids } = context.body
+  return await context.db.transaction().execute(async (tx) => {
     const before = (await store.listPlans(tx, 'plans')).map((plan) => plan.id)
     if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('conflict')
     await store.updatePositions(tx, ids)
     const subject = { kind: 'plans', id: 'order' }
-    await recordChange(tx, by, { act: 'plans_ordered', subject, before: { ids: before }, after: { ids } })
+    await recordChange(tx, context, {
+      act: 'plans_ordered',
+      subject,
+      before: { ids: before },
+      after: { ids },
+    })
     return await listPlans(tx)
   })
 }
@@ -98,26 +90,25 @@ export async function applyDueLimits(db: Db, now: Date): Promise<void> {
 }
 
 interface PlanChange {
-  id: number
-  revision: number
   kind: 'plans' | 'offers'
   valuesOf: (plan: AdminPlanRow) => NewPlanValues
 }
 
 async function changePlan(
-  db: Db,
-  by: StaffCaller,
-  { id, revision, kind, valuesOf }: PlanChange,
+  context: ContextOf<'editPlan' | 'editOffer'>,
+  { kind, valuesOf }: PlanChange,
 ): Promise<AdminPlanRow> {
+  const { db, params, body, now } = context
+  const { id } = params
   return await db.transaction().execute(async (tx) => {
     const before = await store.findPlanForUpdate(tx, id, kind)
     if (before === undefined) throw new Refusal('plan_not_found')
-    if (before.revision !== revision) throw new Refusal('conflict')
+    if (before.revision !== body.revision) throw new Refusal('conflict')
     const values = valuesOf(before)
     await store.updatePlan(tx, id, values)
-    await announceLimits(tx, { before, values, now: by.now })
+    await announceLimits(tx, { before, values, now })
     const subject = { kind: 'plan', id }
-    await recordChange(tx, by, { act: 'plan_edited', subject, ...changedFields(before, values) })
+    await recordChange(tx, context, { act: 'plan_edited', subject, ...changedFields(before, values) })
     const after = await store.findPlanForUpdate(tx, id, kind)
     if (after === undefined) throw new Refusal('plan_not_found')
     return after

@@ -3,23 +3,19 @@ import { planAdminLimits } from '#contract/admin/plans-limits.ts'
 import type { AdminPriceProposal } from '#contract/admin/price-proposals.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 
 /** New prices that are offered to those who pay an older one. */
-export function adminPriceProposalsRoutes({ db }: AppDeps) {
-  return {
-    listPriceProposals: ({ now }) => listPriceProposals(db, now),
-    addPriceProposal: ({ params, body, ...caller }) =>
-      addPriceProposal(db, staffCallerOf(caller), { planId: params.id, ...body }),
-    withdrawPriceProposal: ({ params, ...caller }) =>
-      withdrawPriceProposal(db, staffCallerOf(caller), params.id),
-  } satisfies SomeHandlers
-}
+export const priceProposalHandlers = {
+  listPriceProposals: ({ db, now }) => listPriceProposals(db, now),
+  addPriceProposal: (context) =>
+    addPriceProposal(context.db, context, { planId: context.params.id, ...context.body }),
+  withdrawPriceProposal: (context) => withdrawPriceProposal(context.db, context, context.params.id),
+} satisfies SomeHandlers
 
 // An administrator offers the price of a plan to those who pay another one. Their answers and the move to the new price are
 // in server/billing/proposals (docs/payments.md#price-proposals).
@@ -66,7 +62,7 @@ export async function addPriceProposal(
       ...plan,
       holdsOn: holds_on,
       key,
-      by: by.administratorId,
+      by: by.actor?.userId ?? null,
       now: by.now,
     })
     const userIds = await insertOpenAnswers(tx, id)

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { QuietChoice, QuietState } from '#contract/admin/quiet.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { operatorAuthor, recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
 import { dropOpenOperations, prepareRepetition } from '#server/billing/quiet.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import {
   deleteQuietMode,
@@ -14,13 +13,10 @@ import {
 } from '#server/platform/database/quiet-mode.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminQuietRoutes({ db }: AppDeps) {
-  return {
-    getQuietMode: async () => ({ quiet: await describeQuietMode(db) }),
-    endQuietMode: ({ body, now, ...caller }) =>
-      endQuietMode(db, staffCallerOf({ ...caller, now }), { ...body, now }),
-  } satisfies SomeHandlers
-}
+export const quietHandlers = {
+  getQuietMode: async ({ db }) => ({ quiet: await describeQuietMode(db) }),
+  endQuietMode: (context) => endQuietMode(context.db, context, context.body),
+} satisfies SomeHandlers
 
 // A restored product would send e-mails again that were already sent, and repeat payments that were already made. So it
 // starts in quiet mode, and somebody decides about queued e-mails and open payments
@@ -62,18 +58,18 @@ export async function describeQuietMode(db: Db): Promise<QuietState | null> {
  */
 export async function endQuietMode(
   db: Db,
-  by: ChangeAuthor | null,
-  { mails, payments, now }: QuietChoice & { now: Date },
+  by: ChangeAuthor,
+  { mails, payments }: QuietChoice,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const quiet = await findQuietModeForUpdate(tx)
     if (quiet === null) return
     if (quiet.payments_synced_at === null) throw new Refusal('invalid', { payments: notSynced })
     if (mails === 'drop') await deleteHeldMails(tx, quiet.since)
-    if (payments === 'drop') await dropOpenOperations(tx, { until: quiet.since, now })
+    if (payments === 'drop') await dropOpenOperations(tx, { until: quiet.since, now: by.now })
     await deleteQuietMode(tx)
     const subject = { kind: 'quiet_mode', id: 1 }
-    await recordChange(tx, by ?? operatorAuthor(now), {
+    await recordChange(tx, by, {
       act: 'quiet_ended',
       subject,
       details: { mails, payments },

@@ -1,55 +1,30 @@
-import { staffCallerOf } from '#server/admin/audit/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { SavedShelf } from './service.ts'
 import * as service from './service.ts'
 import { listOrder } from './store.ts'
 
-export function adminShelvesRoutes({ db }: Pick<AppDeps, 'db'>) {
-  return { ...ofLicenses(db), ...ofLines(db) } satisfies SomeHandlers
-}
+const license = ({ shelf, version }: SavedShelf) => ({ license: shelf, version })
+const line = ({ shelf, version }: SavedShelf) => ({ line: shelf, version })
 
-function ofLicenses(db: Db) {
-  const saved = ({ shelf, version }: SavedShelf) => ({ license: shelf, version })
-  return {
-    listAdminLicenses: ({ query }) => service.listShelves(db, 'license', query),
-    getAdminLicense: ({ params }) => service.getShelf(db, 'license', params.id),
-    addAdminLicense: async ({ body, ...caller }) =>
-      saved(await service.addShelf(db, staffCallerOf(caller), 'license', body)),
-    editAdminLicense: async ({ params, body, ...caller }) =>
-      saved(await service.editShelf(db, staffCallerOf(caller), 'license', { ...params, ...body })),
-    removeAdminLicense: ({ params, ...caller }) =>
-      service.removeShelf(db, staffCallerOf(caller), 'license', params.id),
-    retireAdminLicense: async ({ params, body, ...caller }) =>
-      saved(await service.retireShelf(db, staffCallerOf(caller), 'license', { ...params, ...body })),
-    listAdminLicenseVersions: ({ params }) => service.listShelfVersions(db, 'license', params.id),
-    revertAdminLicense: async ({ params, body, ...caller }) =>
-      saved(await service.revertShelf(db, staffCallerOf(caller), 'license', { ...params, ...body })),
-    listLicenseOrder: () => listOrder(db, 'license', 0),
-    orderLicenses: ({ body: { ids }, ...caller }) =>
-      service.orderShelves(db, staffCallerOf(caller), 'license', { licenseId: 0, ids }),
-  } satisfies SomeHandlers
-}
-
-function ofLines(db: Db) {
-  const saved = ({ shelf, version }: SavedShelf) => ({ line: shelf, version })
-  return {
-    listAdminLines: ({ query }) => service.listShelves(db, 'line', query),
-    getAdminLine: ({ params }) => service.getShelf(db, 'line', params.id),
-    addAdminLine: async ({ body, ...caller }) =>
-      saved(await service.addShelf(db, staffCallerOf(caller), 'line', body)),
-    editAdminLine: async ({ params, body, ...caller }) =>
-      saved(await service.editShelf(db, staffCallerOf(caller), 'line', { ...params, ...body })),
-    removeAdminLine: ({ params, ...caller }) =>
-      service.removeShelf(db, staffCallerOf(caller), 'line', params.id),
-    retireAdminLine: async ({ params, body, ...caller }) =>
-      saved(await service.retireShelf(db, staffCallerOf(caller), 'line', { ...params, ...body })),
-    listAdminLineVersions: ({ params }) => service.listShelfVersions(db, 'line', params.id),
-    revertAdminLine: async ({ params, body, ...caller }) =>
-      saved(await service.revertShelf(db, staffCallerOf(caller), 'line', { ...params, ...body })),
-    listLineOrder: ({ query }) => listOrder(db, 'line', query.license_id),
-    orderLines: ({ body: { license_id, ids }, ...caller }) =>
-      service.orderShelves(db, staffCallerOf(caller), 'line', { licenseId: license_id, ids }),
-  } satisfies SomeHandlers
-}
+export const shelfHandlers = {
+  listAdminLicenses: ({ db, query }) => service.listShelves(db, 'license', query),
+  getAdminLicense: ({ db, params }) => service.getShelf(db, 'license', params.id),
+  addAdminLicense: async (context) => license(await service.addShelf(context, 'license')),
+  editAdminLicense: async (context) => license(await service.editShelf(context, 'license')),
+  removeAdminLicense: (context) => service.removeShelf(context, 'license'),
+  retireAdminLicense: async (context) => license(await service.retireShelf(context, 'license')),
+  listAdminLicenseVersions: ({ db, params }) => service.listShelfVersions(db, 'license', params.id),
+  revertAdminLicense: async (context) => license(await service.revertShelf(context, 'license')),
+  listLicenseOrder: ({ db }) => listOrder(db, 'license', 0),
+  orderLicenses: (context) => service.orderShelves(context, 'license', 0),
+  listAdminLines: ({ db, query }) => service.listShelves(db, 'line', query),
+  getAdminLine: ({ db, params }) => service.getShelf(db, 'line', params.id),
+  addAdminLine: async (context) => line(await service.addShelf(context, 'line')),
+  editAdminLine: async (context) => line(await service.editShelf(context, 'line')),
+  removeAdminLine: (context) => service.removeShelf(context, 'line'),
+  retireAdminLine: async (context) => line(await service.retireShelf(context, 'line')),
+  listAdminLineVersions: ({ db, params }) => service.listShelfVersions(db, 'line', params.id),
+  revertAdminLine: async (context) => line(await service.revertShelf(context, 'line')),
+  listLineOrder: ({ db, query }) => listOrder(db, 'line', query.license_id),
+  orderLines: (context) => service.orderShelves(context, 'line', context.body.license_id),
+} satisfies SomeHandlers

@@ -12,6 +12,7 @@ import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import { findOrAddName } from '#server/catalogue/editing/values.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { moveItems, retireItems, retirementOf } from './items.service.ts'
 import type { ShelfFields } from './rules.ts'
 import { fieldsOf, textsOf } from './rules.ts'
@@ -48,47 +49,50 @@ export async function getShelf(db: Db, kind: ShelfKind, id: number): Promise<Edi
 
 /** @throws {Refusal} invalid, for a name or slug that another one has, or a license that does not exist */
 export async function addShelf(
-  db: Db,
-  by: StaffCaller,
+  context: ContextOf<'addAdminLicense' | 'addAdminLine'>,
   kind: ShelfKind,
-  fields: ShelfFields & { name: string },
 ): Promise<SavedShelf> {
-  return await inShelfTransaction(db, async (tx) => {
-    const values = await valuesAfter(tx, kind, null, fields)
+  return await inShelfTransaction(context.db, async (tx) => {
+    const values = await valuesAfter(tx, kind, null, context.body)
     const id = await store.insertShelf(tx, kind, values)
     await store.deleteFormerSlug(tx, { kind, licenseId: values.license_id, id }, values.slug)
     const row = await findShelf(tx, kind, id)
     const { after } = changesBetween({}, textsOf(kind, row))
-    const version = await recordChange(tx, by, { act: `${kind}_added`, subject: { kind, id }, after })
+    const version = await recordChange(tx, context, { act: `${kind}_added`, subject: { kind, id }, after })
     return { shelf: toEdited(row), version }
   })
 }
 
 /** @throws {Refusal} …_not_found; conflict, for an older revision; invalid, on the fields that are wrong */
 export async function editShelf(
-  db: Db,
-  by: StaffCaller,
+  context: ContextOf<'editAdminLicense' | 'editAdminLine'>,
   kind: ShelfKind,
-  { id, revision, ...fields }: ShelfFields & { id: number; revision: number },
 ): Promise<SavedShelf> {
-  return await inShelfTransaction(db, async (tx) => {
-    const before = await lockShelf(tx, kind, id)
+  const { revision, ...fields } = context.body
+  return await inShelfTransaction(context.db, async (tx) => {
+    const before = await lockShelf(tx, kind, context.params.id)
     if (before.revision !== revision) throw new Refusal('conflict')
-    return await changeShelf(tx, by, { kind, before, fields, act: `${kind}_edited`, details: {} })
+    return await changeShelf(tx, context, { kind, before, fields, act: `${kind}_edited`, details: {} })
   })
 }
 
 /** @throws {Refusal} …_not_found; version_not_found; invalid, when another one took the name or slug */
 export async function revertShelf(
-  db: Db,
-  by: StaffCaller,
+  context: ContextOf<'revertAdminLicense' | 'revertAdminLine'>,
   kind: ShelfKind,
-  { id, version }: { id: number; version: number },
 ): Promise<SavedShelf> {
-  return await inShelfTransaction(db, async (tx) => {
+  const { id } = context.params
+  const { version } = context.body
+  return await inShelfTransaction(context.db, async (tx) => {
     const before = await lockShelf(tx, kind, id)
     const fields = fieldsOf(await findTextsAtVersion(tx, { kind, id }, version))
-    return await changeShelf(tx, by, { kind, before, fields, act: `${kind}_reverted`, details: { version } })
+    return await changeShelf(tx, context, {
+      kind,
+      before,
+      fields,
+      act: `${kind}_reverted`,
+      details: { version },
+    })
   })
 }
 
@@ -98,14 +102,15 @@ export async function revertShelf(
  * @throws {Refusal} …_not_found; invalid, to restore a line of a retired license
  */
 export async function retireShelf(
-  db: Db,
-  by: StaffCaller,
+  context: ContextOf<'retireAdminLicense' | 'retireAdminLine'>,
   kind: ShelfKind,
-  { id, is_retired }: { id: number; is_retired: boolean },
 ): Promise<SavedShelf> {
+  const { db, params, body, now } = context
+  const { id } = params
+  const { is_retired } = body
   return await inShelfTransaction(db, async (tx) => {
     const before = await lockShelf(tx, kind, id)
-    const retirement = retirementOf(before.retired_at, { is_retired, now: by.now })
+    const retirement = retirementOf(before.retired_at, { is_retired, now })
     if (retirement === null) return { shelf: toEdited(before), version: null }
     if (!is_retired && before.is_license_retired)
       throw new Refusal('invalid', {
@@ -119,7 +124,7 @@ export async function retireShelf(
             items: await retireItems(tx, { licenseId: id }, retirement),
           }
         : { items: await retireItems(tx, { lineId: id }, retirement) }
-    const version = await recordChange(tx, by, {
+    const version = await recordChange(tx, context, {
       act: is_retired ? `${kind}_retired` : `${kind}_restored`,
       subject: { kind, id },
       before: { is_retired: is_retired ? '' : 'yes' },
@@ -131,14 +136,18 @@ export async function retireShelf(
 }
 
 /** @throws {Refusal} license_not_found, line_not_found; license_in_use, line_in_use */
-export async function removeShelf(db: Db, by: StaffCaller, kind: ShelfKind, id: number): Promise<void> {
-  await inShelfTransaction(db, async (tx) => {
+export async function removeShelf(
+  context: ContextOf<'removeAdminLicense' | 'removeAdminLine'>,
+  kind: ShelfKind,
+): Promise<void> {
+  const { id } = context.params
+  await inShelfTransaction(context.db, async (tx) => {
     const row = await lockShelf(tx, kind, id)
     if (await store.isShelfInUse(tx, kind, id)) throw new Refusal(`${kind}_in_use`)
     await store.deleteShelf(tx, kind, id)
     await store.deleteFormerSlugsOf(tx, { kind, licenseId: row.license_id, id })
     const before = textsOf(kind, row)
-    await recordChange(tx, by, { act: `${kind}_removed`, subject: { kind, id }, before })
+    await recordChange(tx, context, { act: `${kind}_removed`, subject: { kind, id }, before })
   })
 }
 
@@ -153,18 +162,18 @@ export async function listShelfVersions(db: Db, kind: ShelfKind, id: number) {
  * @throws {Refusal} conflict, if one was added or removed meanwhile
  */
 export async function orderShelves(
-  db: Db,
-  by: StaffCaller,
+  context: ContextOf<'orderLicenses' | 'orderLines'>,
   kind: ShelfKind,
-  { licenseId, ids }: { licenseId: number; ids: readonly number[] },
+  licenseId: number,
 ): Promise<{ before: number[] }> {
-  return await inShelfTransaction(db, async (tx) => {
+  const { ids } = context.body
+  return await inShelfTransaction(context.db, async (tx) => {
     await store.lockOrder(tx, kind, licenseId)
     const before = (await store.listOrder(tx, kind, licenseId)).map(({ id }) => id)
     const idSet = new Set(ids)
     if (before.length !== ids.length || !before.every((id) => idSet.has(id))) throw new Refusal('conflict')
     await store.updatePositions(tx, kind, ids)
-    await recordChange(tx, by, {
+    await recordChange(tx, context, {
       act: kind === 'license' ? 'licenses_ordered' : 'lines_ordered',
       subject: { kind: `${kind}_order`, id: kind === 'license' ? 'all' : licenseId },
       before: { ids: before },

@@ -2,20 +2,17 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Output } from '#contract/endpoints.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import { findBackupHistory } from '#server/platform/backup/run.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { productVersion } from '#server/platform/version.ts'
 import type { CheckDeps } from './checks/rules.ts'
 import { runChecks } from './checks/service.ts'
 import * as checks from './checks/store.ts'
 
-export function adminSystemRoutes(deps: SystemDeps) {
-  return { getSystem: () => getSystem(deps) } satisfies SomeHandlers
-}
+export const systemHandlers = { getSystem } satisfies SomeHandlers
 
 // Facts that an operator would otherwise look up on the server. It contains no secret: of a setting it only says
 // whether it is set.
@@ -25,8 +22,7 @@ type System = Output<'getSystem'>['data']
 const tablesMax = 8
 const statementsMax = 10
 
-async function getSystem(deps: SystemDeps): Promise<System> {
-  const { db, config } = deps
+async function getSystem({ db, config, now }: ContextOf<'getSystem'>): Promise<System> {
   const facts = await findDatabaseFacts(db)
   const disk = await statfs(config.dataDir)
   const sizes = { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize }
@@ -41,13 +37,11 @@ async function getSystem(deps: SystemDeps): Promise<System> {
       largest_tables: await listLargestTables(db, tablesMax),
     },
     disk: sizes,
-    checks: await runChecks(deps),
+    checks: await runChecks({ db, config, now: () => now }),
     settings: settingsOf(config),
     slow_statements: await listSlowStatements(db, statementsMax),
   }
 }
-
-type SystemDeps = Pick<AppDeps, 'db' | 'config' | 'now'>
 
 function settingsOf(config: Config): System['settings'] {
   const set: Record<string, boolean> = {

@@ -22,7 +22,7 @@ export async function blockUser(
   { userId, reason }: { userId: number; reason: string },
 ): Promise<number> {
   const { now } = by
-  if (userId === by.administratorId)
+  if (userId === by.actor?.userId)
     throw new Refusal('invalid', { reason: 'No puedes bloquear tu propia cuenta.' })
   const { sessions, operation } = await deps.db.transaction().execute(async (tx) => {
     const provider = deps.payments.info.name

@@ -1,7 +1,7 @@
 import { erasureHours } from '#contract/admin/users-limits.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'
-import type { ChangeAuthor } from '#server/admin/audit/service.ts'
+import type { ChangeAuthor, StaffCaller } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { LeftoverDeps } from '#server/privacy/service.ts'
@@ -21,7 +21,8 @@ export async function requestErasure(
   by: ChangeAuthor,
   { userId, reason }: { userId: number; reason: string },
 ): Promise<void> {
-  const { administratorId: requestedBy, now } = by
+  const { now } = by
+  const requestedBy = by.actor?.userId ?? null
   if (userId === requestedBy)
     throw new Refusal('invalid', { reason: 'Tu propia cuenta se borra desde Configuración.' })
   const dueAt = new Date(now.getTime() + erasureHours * 3_600_000)
@@ -39,12 +40,12 @@ export async function requestErasure(
  * Carries out a request of another administrator. @throws {Refusal} member_not_found, erasure_not_found,
  * second_administrator, last_administrator
  */
-export async function confirmErasure(deps: LeftoverDeps, by: ChangeAuthor, userId: number): Promise<void> {
+export async function confirmErasure(deps: LeftoverDeps, by: StaffCaller, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await requireUser(tx, userId)
     const request = await store.findErasure(tx, userId)
     if (request === undefined) throw new Refusal('erasure_not_found')
-    if (request.requested_by_id === by.administratorId) throw new Refusal('second_administrator')
+    if (request.requested_by_id === by.actor.userId) throw new Refusal('second_administrator')
     await erase(tx, by, userId)
   })
   await deleteLeftovers(deps, by.now)
@@ -62,7 +63,7 @@ export async function cancelErasure(db: Db, by: ChangeAuthor, userId: number): P
 
 /** The job: carries out the requests that waited for 24 hours. If one account cannot be deleted, the others still are. */
 export async function eraseDueAccounts(deps: LeftoverDeps, now: Date): Promise<void> {
-  const by = { administratorId: null, requestId: 'job', now }
+  const by = { actor: null, origin: { requestId: 'job' }, now }
   for (const userId of await store.listDueErasures(deps.db, now)) {
     const work = deps.db.transaction().execute((tx) => erase(tx, by, userId))
     await work.catch((err: unknown) => {

@@ -18,7 +18,7 @@ export async function giveUserPlan(
     await requireUser(tx, userId)
     const before = await findPlan(tx, userId)
     const today = mexicoDay(by.now)
-    await givePlan(tx, userId, { plan, until, givenBy: by.administratorId, today, now: by.now })
+    await givePlan(tx, userId, { plan, until, givenBy: by.actor?.userId ?? null, today, now: by.now })
     await recordUserChange(tx, by, {
       act: 'user_plan_given',
       userId,

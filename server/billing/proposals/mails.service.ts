@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/plans/words.ts'
+import { findContact } from '#server/accounts/mail.service.ts'
 import type { EmailDeps } from '#server/billing/mail.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
@@ -28,10 +29,10 @@ interface MemberMail {
   applies: (row: ProposalRecipient, today: string) => boolean
 }
 
-function memberMail({ db, publicUrl, contactOf }: EmailDeps, { write, applies }: MemberMail): RenderMail {
+function memberMail({ db, publicUrl }: EmailDeps, { write, applies }: MemberMail): RenderMail {
   return async ({ user_id, data }, now) => {
     const userId = user_id ?? 0
-    const contact = await contactOf(userId)
+    const contact = await findContact(db, userId)
     const row = contact === null ? null : await findAskedMember(db, { userId, id: Number(data.proposal) })
     if (contact === null || row === null || !applies(row, mexicoDay(now))) return null
     const [name = contact.fullname] = contact.fullname.split(' ')

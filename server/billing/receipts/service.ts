@@ -1,5 +1,6 @@
 import type { Payment, PaymentAccount, Receipt } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
+import { findContact } from '#server/accounts/mail.service.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomer } from '#server/billing/customers.service.ts'
 import { findPriceProposal } from '#server/billing/proposals/service.ts'
@@ -31,14 +32,10 @@ export async function getPaymentAccount(
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws {Refusal} receipt_not_found, also for another member's receipt and for a malformed id */
-export async function getReceipt(
-  { db, contactOf }: PaymentDeps,
-  userId: number,
-  id: string,
-): Promise<Receipt> {
+export async function getReceipt({ db }: PaymentDeps, userId: number, id: string): Promise<Receipt> {
   if (!idPattern.test(id)) throw new Refusal('receipt_not_found')
   const row = await store.findPayment(db, userId, id)
-  const contact = await contactOf(userId)
+  const contact = await findContact(db, userId)
   if (row === null || contact === null) throw new Refusal('receipt_not_found')
   return toReceipt(row, { ...contact, refunds: await store.listRefunds(db, id), dayOf: mexicoDay })
 }
