@@ -8,7 +8,7 @@ import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { createAuthenticator } from '#server/accounts/sessions/service.ts'
 import { adminHandlers, roleHandlers } from '#server/admin/routes.ts'
 import { createViewAuditor } from '#server/admin/service.ts'
-import { billingRoutes } from '#server/billing/routes.ts'
+import { billingHandlers } from '#server/billing/routes.ts'
 import { memberCalendarHandlers } from '#server/calendar/members.routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
 import { memberCatalogueHandlers } from '#server/collection/catalogue.routes.ts'
@@ -187,7 +187,7 @@ function createHandlers(deps: AppDeps & Resources) {
   return {
     ...memberPictureRoutes(tools),
     ...planHandlers,
-    ...billingRoutes(deps),
+    ...billingHandlers,
     ...accountsRoutes(tools),
     ...secondFactorRoutes(tools),
     ...accountsMeRoutes(tools),

@@ -1,13 +1,13 @@
 import type { Outcome, PaymentMethod, Provider } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer, findOrCreateProviderCustomer } from '#server/billing/customers.service.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import { findOperation } from '#server/billing/operations/store.ts'
-import type { PaymentMethodInput } from '#server/billing/paying.service.ts'
 import { resolvePaymentMethod } from '#server/billing/paying.service.ts'
 import { checkoutOutcome } from '#server/billing/status.service.ts'
 import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import type { CustomerRow } from './customers.service.ts'
 import { findCustomer, lockCustomer } from './customers.service.ts'
@@ -16,13 +16,14 @@ import { findCustomer, lockCustomer } from './customers.service.ts'
 
 /** @throws {Refusal} payments_unavailable */
 export async function preparePaymentMethod(
-  deps: PaymentDeps,
-  { userId, now }: MemberRequest,
+  context: ContextOf<'preparePaymentMethod'>,
 ): Promise<{ client_secret: string | null; provider: Provider }> {
-  const { payments } = deps
-  const customer = await findOrCreateCustomer(deps, userId, now)
+  const { payments, actor, now } = context
+  const customer = await findOrCreateCustomer(context, actor.userId, now)
   try {
-    const client_secret = await payments.prepareCard(await findOrCreateProviderCustomer(deps, customer, now))
+    const client_secret = await payments.prepareCard(
+      await findOrCreateProviderCustomer(context, customer, now),
+    )
     return { client_secret, provider: payments.info }
   } catch (error) {
     throw error instanceof ProviderUnavailable ? new Refusal('payments_unavailable') : error
@@ -31,11 +32,10 @@ export async function preparePaymentMethod(
 
 /** @throws {Refusal} not_subscribed, invalid beside the card, operation_reused */
 export async function changePaymentMethod(
-  deps: PaymentDeps,
-  form: PaymentMethodInput & { idempotency_key: string },
-  { userId, now }: MemberRequest,
+  context: ContextOf<'changePaymentMethod'>,
 ): Promise<Outcome & { payment_method: PaymentMethod | null }> {
-  const { db, payments } = deps
+  const { db, payments, actor, body: form, now } = context
+  const { userId } = actor
   const customer = await findCustomer(db, userId, payments.info.name)
   if (customer === null || customer.provider_id === null) throw new Refusal('not_subscribed')
   const previous = await findOperation(db, {
@@ -45,23 +45,23 @@ export async function changePaymentMethod(
   })
   const chosen =
     previous === null
-      ? await resolvePaymentMethod(deps, form, { customer, now })
+      ? await resolvePaymentMethod(context, form, { customer, now })
       : { method: previous.details.method ?? '' }
   if ('reason' in chosen) {
     return withPaymentMethod(
-      deps,
+      context,
       userId,
-      await checkoutOutcome(deps, userId, { ...chosen, status: 'failed', clientSecret: null }),
+      await checkoutOutcome(context, userId, { ...chosen, status: 'failed', clientSecret: null }),
     )
   }
-  const operation = await recordCardOperation(deps, {
+  const operation = await recordCardOperation(context, {
     customer,
     key: form.idempotency_key,
     method: chosen.method,
     now,
   })
-  const result = await runOperationWithTimeout(deps, operation, now)
-  return withPaymentMethod(deps, userId, await checkoutOutcome(deps, userId, result))
+  const result = await runOperationWithTimeout(context, operation, now)
+  return withPaymentMethod(context, userId, await checkoutOutcome(context, userId, result))
 }
 
 function recordCardOperation(
@@ -89,13 +89,10 @@ async function withPaymentMethod({ db, payments }: PaymentDeps, userId: number, 
 }
 
 /** Answers for the bank of the pretend Stripe. @throws {Refusal} route_not_found when the provider's banks have their own pages */
-export async function confirmSimulated(
-  { payments }: PaymentDeps,
-  { client_secret, approved }: { client_secret: string; approved: boolean },
-  now: Date,
-): Promise<void> {
+export async function confirmSimulated(context: ContextOf<'confirmSimulated'>): Promise<void> {
+  const { payments, body, now } = context
   if (payments.confirmAsBank === null) throw new Refusal('route_not_found')
-  await payments.confirmAsBank(client_secret, approved, now).catch((error: unknown) => {
+  await payments.confirmAsBank(body.client_secret, body.approved, now).catch((error: unknown) => {
     throw error instanceof ProviderRefused ? new Refusal('subscription_not_found') : error
   })
 }

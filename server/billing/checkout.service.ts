@@ -26,6 +26,7 @@ import {
   updateSubscriptionEnded,
 } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { lockCustomer } from './customers.service.ts'
 import { insertConsent } from './sale/service.ts'
 
@@ -46,32 +47,30 @@ export interface CheckoutRequest extends Purchase {
 }
 
 /** @throws {Refusal} invalid, offer_closed, already_subscribed, operation_reused, payments_unavailable */
-export async function openCheckout(
-  deps: PaymentDeps,
-  form: CheckoutRequest,
-  member: MemberRequest,
-): Promise<OpenedCheckout> {
+export async function openCheckout(context: ContextOf<'openCheckout'>): Promise<OpenedCheckout> {
+  const { actor, body: form, now } = context
+  const member = { userId: actor.userId, now }
   refuseOldConsent(form.consent_version)
-  const sale = await findSale(deps, form, member)
-  const customer = await findOrCreateCustomer(deps, member.userId, member.now)
-  const unpaid = await findCurrentSubscription(deps.db, customer.id)
+  const sale = await findSale(context, form, member)
+  const customer = await findOrCreateCustomer(context, member.userId, now)
+  const unpaid = await findCurrentSubscription(context.db, customer.id)
   // It may have been paid in another tab a moment ago; then it must not be replaced.
   if (unpaid?.status === 'incompleta' && unpaid.provider_id !== null && !isSamePurchase(unpaid, sale)) {
-    if ((await syncCustomerWithTimeout(deps, customer.id, member.now)) === null)
+    if ((await syncCustomerWithTimeout(context, customer.id, now)) === null)
       throw new Refusal('payments_unavailable')
   }
-  const { operation, cancellation } = await deps.db
+  const { operation, cancellation } = await context.db
     .transaction()
-    .execute((tx) => recordCheckout(tx, { deps, form, sale, member, customerId: customer.id }))
+    .execute((tx) => recordCheckout(tx, { deps: context, form, sale, member, customerId: customer.id }))
   if (cancellation !== null) {
-    runOperation(deps, cancellation, member.now).catch((err: unknown) =>
-      deps.log.warn(
+    runOperation(context, cancellation, now).catch((err: unknown) =>
+      context.log.warn(
         { err },
         'billing: the replaced checkout could not be cancelled at the provider; the job tries again',
       ),
     )
   }
-  return openAtProvider(deps, { operation, sale, now: member.now })
+  return openAtProvider(context, { operation, sale, now: now })
 }
 
 interface CheckoutContext {

@@ -3,6 +3,7 @@ import type { PlanStatus } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { withTimeout } from '#server/platform/jobs/concurrency.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
@@ -37,28 +38,28 @@ import { setFreePlan, syncCustomer } from './syncing/service.ts'
 const searchDelayMs = 3_600_000
 
 /** Succeeds without a change when there is no subscription. */
-export async function cancelSubscription(deps: PaymentDeps, member: MemberRequest): Promise<PlanStatus> {
-  const row = await findCurrentOf(deps, member.userId)
-  if (row !== null) await cancelSubscriptionRow(deps, row, member.now)
-  return findPlanStatus(deps, member.userId)
+export async function cancelSubscription(context: ContextOf<'cancelSubscription'>): Promise<PlanStatus> {
+  const { actor, now } = context
+  const row = await findCurrentOf(context, actor.userId)
+  if (row !== null) await cancelSubscriptionRow(context, row, now)
+  return findPlanStatus(context, actor.userId)
 }
 
 /** @throws {Refusal} not_subscribed after the subscription ended */
-export async function resumeSubscription(
-  deps: PaymentDeps,
-  { userId, now }: MemberRequest,
-): Promise<PlanStatus> {
-  const row = await findCurrentOf(deps, userId)
+export async function resumeSubscription(context: ContextOf<'resumeSubscription'>): Promise<PlanStatus> {
+  const { actor, now } = context
+  const { userId } = actor
+  const row = await findCurrentOf(context, userId)
   if (row === null || row.status === 'incompleta') throw new Refusal('not_subscribed')
   if (row.cancel_at_period_end) {
-    const operation = await deps.db
+    const operation = await context.db
       .transaction()
       .execute((tx) =>
         recordRenewalChange(tx, { row, kind: 'resume', now }, () => updateRenewal(tx, row.id, false)),
       )
-    if (operation !== null) await runOperationWithTimeout(deps, operation, now)
+    if (operation !== null) await runOperationWithTimeout(context, operation, now)
   }
-  return findPlanStatus(deps, userId)
+  return findPlanStatus(context, userId)
 }
 
 /**
@@ -239,16 +240,16 @@ export async function createCancelCode(db: Db, row: SignedFields): Promise<strin
 
 /** @throws {Refusal} link_invalid when the code is not ours, or expired */
 export async function cancelByLink(
-  deps: PaymentDeps,
-  code: string,
-  now: Date,
+  context: ContextOf<'cancelByLink'>,
 ): Promise<{ plan: string; ends_on: string }> {
+  const { now } = context
+  const { token: code } = context.body
   const id = code.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  const row = idPattern.test(id) ? await findSubscriptionById(deps.db, id) : null
+  const row = idPattern.test(id) ? await findSubscriptionById(context.db, id) : null
   if (row === null || row.current_period_end === null || row.current_period_end <= now)
     throw new Refusal('link_invalid')
-  if (!isEqual(code.slice(32), await sign(deps.db, row))) throw new Refusal('link_invalid')
-  if (row.status !== 'cancelada') await cancelSubscriptionRow(deps, row, now)
+  if (!isEqual(code.slice(32), await sign(context.db, row))) throw new Refusal('link_invalid')
+  if (row.status !== 'cancelada') await cancelSubscriptionRow(context, row, now)
   return { plan: row.plan_name, ends_on: mexicoDay(row.current_period_end) }
 }
 

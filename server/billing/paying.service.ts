@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/billing/billing.ts'
 import type { Card } from '#contract/billing/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { DeclineReason } from '#contract/plans/words.ts'
-import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { OperationResult } from '#server/billing/operations/service.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
@@ -10,6 +10,7 @@ import { findLastOperation, findOperation } from '#server/billing/operations/sto
 import { checkoutOutcome, syncCustomerWithTimeout } from '#server/billing/status.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscription } from '#server/billing/subscriptions.store.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { RemoteSubscription } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import type { CustomerRow } from './customers.service.ts'
@@ -22,37 +23,31 @@ export interface PaymentMethodInput {
   card?: Card | undefined
 }
 
-export interface CheckoutPayment extends PaymentMethodInput {
-  subscription_id: string
-  idempotency_key: string
-}
-
 const noDetails = { reason: null, clientSecret: null }
 
 /** @throws {Refusal} subscription_not_found, invalid beside the card, payment_pending, operation_reused */
-export async function payCheckout(
-  deps: PaymentDeps,
-  form: CheckoutPayment,
-  { userId, now }: MemberRequest,
-): Promise<Outcome> {
-  const { customer, row } = await findOwnSubscription(deps, form.subscription_id, userId)
-  const previous = await findOperation(deps.db, {
+export async function payCheckout(context: ContextOf<'payCheckout'>): Promise<Outcome> {
+  const { actor, body: form, now } = context
+  const { userId } = actor
+  const { customer, row } = await findOwnSubscription(context, form.subscription_id, userId)
+  const previous = await findOperation(context.db, {
     customerId: customer.id,
     kind: 'pay',
     key: form.idempotency_key,
   })
   if (previous !== null)
-    return checkoutOutcome(deps, userId, await repeatPayment(deps, previous, { row, now }))
+    return checkoutOutcome(context, userId, await repeatPayment(context, previous, { row, now }))
   if (row.status === 'cancelada') throw new Refusal('not_subscribed')
   // A first charge of zero is paid without a card; the next charge needs one.
   const lacksCard = row.status === 'activa' && customer.payment_method === null
   if (row.status !== 'incompleta' && !lacksCard)
-    return checkoutOutcome(deps, userId, { ...noDetails, status: 'succeeded' })
+    return checkoutOutcome(context, userId, { ...noDetails, status: 'succeeded' })
   if (row.provider_id === null) throw new Refusal('payment_pending')
 
-  const chosen = await resolvePaymentMethod(deps, form, { customer, now })
-  if ('reason' in chosen) return checkoutOutcome(deps, userId, { ...noDetails, ...chosen, status: 'failed' })
-  const operation = await recordPaymentOperation(deps, {
+  const chosen = await resolvePaymentMethod(context, form, { customer, now })
+  if ('reason' in chosen)
+    return checkoutOutcome(context, userId, { ...noDetails, ...chosen, status: 'failed' })
+  const operation = await recordPaymentOperation(context, {
     row,
     key: form.idempotency_key,
     method: chosen.method,
@@ -61,24 +56,23 @@ export async function payCheckout(
   const result =
     operation === null
       ? ({ ...noDetails, status: 'pendiente' } as const)
-      : await runOperationWithTimeout(deps, operation, now)
-  return checkoutOutcome(deps, userId, result)
+      : await runOperationWithTimeout(context, operation, now)
+  return checkoutOutcome(context, userId, result)
 }
 
 /** Synchronises with the provider and returns the state of the payment. @throws {Refusal} subscription_not_found */
-export async function confirmSubscription(
-  deps: PaymentDeps,
-  id: string,
-  { userId, now }: MemberRequest,
-): Promise<Outcome> {
-  const { customer } = await findOwnSubscription(deps, id, userId)
-  const sync = await syncCustomerWithTimeout(deps, customer.id, now)
-  const row = await findSubscription(deps.db, customer.id, id)
+export async function confirmSubscription(context: ContextOf<'confirmSubscription'>): Promise<Outcome> {
+  const { actor, body, now } = context
+  const { userId } = actor
+  const { subscription_id: id } = body
+  const { customer } = await findOwnSubscription(context, id, userId)
+  const sync = await syncCustomerWithTimeout(context, customer.id, now)
+  const row = await findSubscription(context.db, customer.id, id)
   const remote = sync?.remote?.subscriptions.find(({ ownId }) => ownId === id)
   if (row === null || sync === null || remote === undefined) {
-    return checkoutOutcome(deps, userId, { ...noDetails, status: 'pendiente' })
+    return checkoutOutcome(context, userId, { ...noDetails, status: 'pendiente' })
   }
-  return checkoutOutcome(deps, userId, resultOf(row, remote))
+  return checkoutOutcome(context, userId, resultOf(row, remote))
 }
 
 /** The state that a page shows after a reload. `failed` without a reason means not paid yet. */

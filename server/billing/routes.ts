@@ -3,17 +3,16 @@ import type { Change, Outcome } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Period } from '#contract/plans/words.ts'
 import { consentText, consentVersion, ivaOf } from '#contract/plans/words.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import type { ChangePreview, Price } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import * as cards from './cards.service.ts'
 import { openCheckout, recordConsent } from './checkout.service.ts'
-import type { MemberRequest, PaymentDeps } from './customers.service.ts'
+import type { PaymentDeps } from './customers.service.ts'
 import { findCustomer, lockCustomer } from './customers.service.ts'
 import * as ending from './ending.service.ts'
-import { cancelByLink } from './ending.service.ts'
 import { recordOperation, runOperationWithTimeout } from './operations/service.ts'
 import type { OperationRow } from './operations/store.ts'
 import { findLastOperation, listOpenOperations } from './operations/store.ts'
@@ -30,76 +29,40 @@ import { findCurrentSubscription } from './subscriptions.store.ts'
 import { receivePaymentEvent } from './webhook.service.ts'
 
 /** Checkout, subscriptions and the provider's webhook. */
-export function billingRoutes({ db, payments, log }: AppDeps) {
-  const deps: PaymentDeps = { db, payments, log }
-  return {
-    ...checkoutHandlers(deps),
-    ...subscriptionHandlers(deps),
-    ...unauthenticatedHandlers(deps),
-  } satisfies SomeHandlers
-}
+export const billingHandlers = {
+  previewCheckout: sale.previewCheckout,
+  sumCheckout: sale.sumCheckout,
+  openCheckout: unlessPaused(openCheckout),
+  payCheckout: unlessPaused(paying.payCheckout),
+  confirmSubscription: paying.confirmSubscription,
+  changeSubscription: unlessPaused(changeSubscription),
+  answerPriceProposal,
+  getPaymentAccount: receipts.getPaymentAccount,
+  cancelSubscription: ending.cancelSubscription,
+  resumeSubscription: unlessPaused(ending.resumeSubscription),
+  preparePaymentMethod: cards.preparePaymentMethod,
+  changePaymentMethod: cards.changePaymentMethod,
+  getReceipt: receipts.getReceipt,
+  cancelByLink: ending.cancelByLink,
+  confirmSimulated: cards.confirmSimulated,
+  receivePaymentEvent,
+} satisfies SomeHandlers
 
-function checkoutHandlers(deps: PaymentDeps) {
-  return {
-    previewCheckout: ({ actor: { userId }, body, now }) => sale.previewCheckout(deps, body, { userId, now }),
-    sumCheckout: ({ actor: { userId }, body, now }) => sale.sumCheckout(deps, body, { userId, now }),
-    openCheckout: async ({ actor: { userId }, body, now }) => {
-      await requirePaymentsRunning(deps.db)
-      return await openCheckout(deps, body, { userId, now })
-    },
-    payCheckout: async ({ actor: { userId }, body, now }) => {
-      await requirePaymentsRunning(deps.db)
-      return await paying.payCheckout(deps, body, { userId, now })
-    },
-    confirmSubscription: ({ actor: { userId }, body, now }) =>
-      paying.confirmSubscription(deps, body.subscription_id, { userId, now }),
-  } satisfies SomeHandlers
-}
-
-function subscriptionHandlers(deps: PaymentDeps) {
-  return {
-    changeSubscription: async ({ actor: { userId }, body, now }) => {
-      await requirePaymentsRunning(deps.db)
-      return await changeSubscription(deps, body, { userId, now })
-    },
-    answerPriceProposal: ({ actor: { userId }, body, now }) =>
-      answerPriceProposal(deps, body, { userId, now }),
-    getPaymentAccount: ({ actor: { userId }, now }) => receipts.getPaymentAccount(deps, { userId, now }),
-    cancelSubscription: ({ actor: { userId }, now }) => ending.cancelSubscription(deps, { userId, now }),
-    resumeSubscription: async ({ actor: { userId }, now }) => {
-      await requirePaymentsRunning(deps.db)
-      return await ending.resumeSubscription(deps, { userId, now })
-    },
-    preparePaymentMethod: ({ actor: { userId }, now }) => cards.preparePaymentMethod(deps, { userId, now }),
-    changePaymentMethod: ({ actor: { userId }, body, now }) =>
-      cards.changePaymentMethod(deps, body, { userId, now }),
-    getReceipt: ({ actor: { userId }, params }) => receipts.getReceipt(deps, userId, params.id),
-  } satisfies SomeHandlers
-}
-
-function unauthenticatedHandlers(deps: PaymentDeps) {
-  return {
-    cancelByLink: ({ body, now }) => cancelByLink(deps, body.token, now),
-    confirmSimulated: ({ body, now }) => cards.confirmSimulated(deps, body, now),
-    receivePaymentEvent: async ({ signed, now }) => {
-      await receivePaymentEvent(deps, signed, now)
-      return { received: true }
-    },
-  } satisfies SomeHandlers
+/** A handler that may charge. */
+function unlessPaused<C extends { db: Db }, T>(
+  handle: (context: C) => Promise<T>,
+): (context: C) => Promise<T> {
+  return async (context) => {
+    await requirePaymentsRunning(context.db)
+    return await handle(context)
+  }
 }
 
 // Changes the plan or period of a running subscription. The member sees a preview first, and is charged exactly that:
 // the request repeats the moment to which the preview was calculated.
 
-interface PlanChangeRequest {
-  plan: string
-  period: Period
-  preview: boolean
-  proration_at?: string | undefined
-  consent?: true | undefined
-  consent_version: string
-  idempotency_key?: string | undefined
-}
+type PlanChangeContext = ContextOf<'changeSubscription'>
+type PlanChangeRequest = PlanChangeContext['body']
 
 interface PlanChange {
   row: SubscriptionRow
@@ -115,29 +78,24 @@ type PlanChangeOutcome = Omit<Outcome, 'status'> & { status: Outcome['status'] |
 const previewValidMs = 3_600_000
 
 /** @throws {Refusal} invalid, not_subscribed, same_plan, price_changed, payment_pending, payments_unavailable */
-async function changeSubscription(
-  deps: PaymentDeps,
-  request: PlanChangeRequest,
-  member: MemberRequest,
-): Promise<PlanChangeOutcome> {
-  const planChange = await preparePlanChange(deps, request, member)
+async function changeSubscription(context: PlanChangeContext): Promise<PlanChangeOutcome> {
+  const { actor, body, now } = context
+  const planChange = await preparePlanChange(context)
   const { change } = planChange
-  if (request.preview) {
+  if (body.preview) {
     const noResult = { status: 'pendiente', reason: null, clientSecret: null } as const
-    return { ...(await checkoutOutcome(deps, member.userId, noResult)), status: 'preview', change }
+    return { ...(await checkoutOutcome(context, actor.userId, noResult)), status: 'preview', change }
   }
-  const operation = await recordPlanChange(deps, { request, planChange, now: member.now })
-  const result = await runOperationWithTimeout(deps, operation, member.now)
-  return { ...(await checkoutOutcome(deps, member.userId, result)), change }
+  const operation = await recordPlanChange(context, planChange)
+  const result = await runOperationWithTimeout(context, operation, now)
+  return { ...(await checkoutOutcome(context, actor.userId, result)), change }
 }
 
-async function preparePlanChange(
-  deps: PaymentDeps,
-  request: PlanChangeRequest,
-  { userId, now }: MemberRequest,
-): Promise<PlanChange> {
-  const plan = await findPlanForSale(deps, request.plan, { userId, now })
-  const row = await findRunningSubscription(deps, userId)
+async function preparePlanChange(context: PlanChangeContext): Promise<PlanChange> {
+  const { actor, body: request, now } = context
+  const { userId } = actor
+  const plan = await findPlanForSale(context, request.plan, { userId, now })
+  const row = await findRunningSubscription(context, userId)
   const price = priceOf(plan, request.period)
   const isAlreadyDone = row.plan_id === plan.id && row.period === request.period
   if (isAlreadyDone && request.preview) throw new Refusal('same_plan')
@@ -145,7 +103,7 @@ async function preparePlanChange(
   const at = request.preview ? toSecond(now) : prorationMoment(request, now)
   const preview = isAlreadyDone
     ? emptyPreview(row, now)
-    : await previewAtProvider(deps, { subscriptionId: row.provider_id ?? '', price, at, now })
+    : await previewAtProvider(context, { subscriptionId: row.provider_id ?? '', price, at, now })
   const terms = {
     plan: plan.name,
     period: request.period,
@@ -185,10 +143,10 @@ function emptyPreview({ current_period_end }: SubscriptionRow, now: Date): Chang
 }
 
 async function recordPlanChange(
-  deps: PaymentDeps,
-  { request, planChange, now }: { request: PlanChangeRequest; planChange: PlanChange; now: Date },
+  { db, body, now }: PlanChangeContext,
+  planChange: PlanChange,
 ): Promise<OperationRow> {
-  const { consent, consent_version, idempotency_key: key } = request
+  const { consent, consent_version, idempotency_key: key } = body
   if (key === undefined) throw new Refusal('invalid', { idempotency_key: 'Falta la clave de la operación.' })
   if (consent !== true)
     throw new Refusal('invalid', { consent: 'Para continuar acepta la renovación automática.' })
@@ -196,7 +154,7 @@ async function recordPlanChange(
   const { row, plan, price, change, at } = planChange
   const { planSlug, planName, period, cents, currency } = price
   const details = { planId: plan.id, planSlug, planName, period, cents, currency, at: at.toISOString() }
-  return deps.db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, row.customer_id)
     const last = await findLastOperation(tx, row.id, ['change', 'cancel', 'resume'])
     if (last?.state === 'abierta' && last.key !== key) throw new Refusal('payment_pending')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignedBody } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { ProviderEvent } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import type { PaymentDeps } from './customers.service.ts'
@@ -20,18 +21,17 @@ const unknownCustomerMaxMs = 3 * 86_400_000
 const retentionDays = 90
 
 /** @throws {Refusal} signature_invalid; payments_unavailable, after which the provider sends the event again */
-export async function receivePaymentEvent(
-  deps: PaymentDeps,
-  { bytes, signature }: SignedBody,
-  now: Date,
-): Promise<void> {
-  const event = await readEvent(deps, { bytes, signature }, now)
-  const previous = await findEvent(deps.db, event.id)
-  if (previous?.isDone) return
-  if ((await processEvent(deps, event, now)) === 'postponed') {
+export async function receivePaymentEvent(context: ContextOf<'receivePaymentEvent'>) {
+  const { db, signed, now } = context
+  const received = { received: true } as const
+  const event = await readEvent(context, signed, now)
+  const previous = await findEvent(db, event.id)
+  if (previous?.isDone) return received
+  if ((await processEvent(context, event, now)) === 'postponed') {
     const nextTryAt = new Date(now.getTime() + firstDelayMs)
-    await insertEvent(deps.db, { ...event, now, nextTryAt, doneAt: null })
+    await insertEvent(db, { ...event, now, nextTryAt, doneAt: null })
   }
+  return received
 }
 
 /** Processes the postponed events one after another. */

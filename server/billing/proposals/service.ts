@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { PriceAnswer } from '#contract/billing/proposal-words.ts'
 import { priceConsentText, priceConsentVersion } from '#contract/billing/proposal-words.ts'
 import type { PriceProposal } from '#contract/billing/proposals.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomer, lockCustomer } from '#server/billing/customers.service.ts'
 import { insertOperation } from '#server/billing/operations/store.ts'
 import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
-import { mexicoDay } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { DueMove, ProposalWithAnswer } from './store.ts'
 import * as store from './store.ts'
 
@@ -17,31 +16,27 @@ import * as store from './store.ts'
 
 /** The proposal that waits for the member's answer or was accepted; null when there is none. */
 export async function findPriceProposal(
-  { db, payments }: PaymentDeps,
-  { userId, now }: MemberRequest,
+  context: ContextOf<'getPaymentAccount'>,
 ): Promise<PriceProposal | null> {
-  const customer = await findCustomer(db, userId, payments.info.name)
+  const { db, payments, actor, today } = context
+  const customer = await findCustomer(db, actor.userId, payments.info.name)
   const subscription = customer === null ? null : await findCurrentSubscription(db, customer.id)
   if (subscription === null) return null
-  const today = mexicoDay(now)
   const row = await store.findCurrentProposal(db, subscription.id, today)
   return row === null ? null : toPriceProposal(row, today)
 }
 
 /** @throws {Refusal} price_proposal_not_found, payment_pending, invalid beside `consent_version` */
-export async function answerPriceProposal(
-  { db, payments }: PaymentDeps,
-  { id, answer, consent_version }: { id: number; answer: PriceAnswer; consent_version: string },
-  { userId, now }: MemberRequest,
-): Promise<PriceProposal> {
+export async function answerPriceProposal(context: ContextOf<'answerPriceProposal'>): Promise<PriceProposal> {
+  const { db, payments, actor, body, now, today } = context
+  const { id, answer, consent_version } = body
   if (answer === 'accepted' && consent_version !== priceConsentVersion) {
     throw new Refusal('invalid', {
       consent_version: 'Las condiciones cambiaron. Recarga la página y léelas otra vez.',
     })
   }
-  const customer = await findCustomer(db, userId, payments.info.name)
+  const customer = await findCustomer(db, actor.userId, payments.info.name)
   if (customer === null) throw new Refusal('price_proposal_not_found')
-  const today = mexicoDay(now)
   return await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customer.id)
     const subscription = await findCurrentSubscription(tx, customer.id)

@@ -1,38 +1,38 @@
 import type { Payment, PaymentAccount, Receipt } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findContact } from '#server/accounts/mail.service.ts'
-import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomer } from '#server/billing/customers.service.ts'
 import { findPriceProposal } from '#server/billing/proposals/service.ts'
 import { findPlanStatus } from '#server/billing/status.service.ts'
 import { findOffer } from '#server/plans/offers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { PaymentRow, RefundRow } from './store.ts'
 import * as store from './store.ts'
 
 // Payments as the member reads and prints them. They are never edited.
 
-export async function getPaymentAccount(
-  deps: PaymentDeps,
-  { userId, now }: MemberRequest,
-): Promise<PaymentAccount> {
-  const { db, payments } = deps
+export async function getPaymentAccount(context: ContextOf<'getPaymentAccount'>): Promise<PaymentAccount> {
+  const { db, payments, actor, now } = context
+  const { userId } = actor
   const customer = await findCustomer(db, userId, payments.info.name)
   return {
-    ...(await findPlanStatus(deps, userId)),
+    ...(await findPlanStatus(context, userId)),
     provider: payments.info,
     payment_method: customer?.payment_method ?? null,
     payments: (await store.listPayments(db, userId)).map(toPayment),
     offer: await findOffer(db, userId, now),
-    price_proposal: await findPriceProposal(deps, { userId, now }),
+    price_proposal: await findPriceProposal(context),
   }
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws {Refusal} receipt_not_found, also for another member's receipt and for a malformed id */
-export async function getReceipt({ db }: PaymentDeps, userId: number, id: string): Promise<Receipt> {
+export async function getReceipt({ db, actor, params }: ContextOf<'getReceipt'>): Promise<Receipt> {
+  const { userId } = actor
+  const { id } = params
   if (!idPattern.test(id)) throw new Refusal('receipt_not_found')
   const row = await store.findPayment(db, userId, id)
   const contact = await findContact(db, userId)

@@ -9,6 +9,7 @@ import type { MemberRequest, PaymentDeps } from '#server/billing/customers.servi
 import type { PlanRow } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
 import { addPeriods, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { calculateBill } from './rules.ts'
@@ -77,12 +78,9 @@ export function memberPlanOf({ slug, name, item_limit }: SoldPlan) {
   return { slug, name, item_limit }
 }
 
-export async function previewCheckout(
-  deps: PaymentDeps,
-  purchase: Purchase,
-  member: MemberRequest,
-): Promise<Order> {
-  const { plan, price, bill } = await findSale(deps, purchase, member)
+export async function previewCheckout(context: ContextOf<'previewCheckout'>): Promise<Order> {
+  const { actor, body: purchase, now } = context
+  const { plan, price, bill } = await findSale(context, purchase, { userId: actor.userId, now })
   const { grand_finale: _, is_offered: __, ...fields } = plan
   const { currency, promotion } = bill
   return {
@@ -91,17 +89,14 @@ export async function previewCheckout(
     price_cents: price.cents,
     currency,
     promotion,
-    provider: deps.payments.info,
+    provider: context.payments.info,
   }
 }
 
-export async function sumCheckout(
-  deps: PaymentDeps,
-  purchase: Purchase,
-  member: MemberRequest,
-): Promise<Bill> {
-  const { bill, promotion } = await findSale(deps, purchase, member)
-  await refuseUsedPromotion(deps.db, member.userId, promotion)
+export async function sumCheckout(context: ContextOf<'sumCheckout'>): Promise<Bill> {
+  const { db, actor, body, now } = context
+  const { bill, promotion } = await findSale(context, body, { userId: actor.userId, now })
+  await refuseUsedPromotion(db, actor.userId, promotion)
   return bill
 }
 
