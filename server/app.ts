@@ -2,11 +2,10 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
-import { openLogin } from '#server/accounts/login.service.ts'
-import { accountsRoutes } from '#server/accounts/routes.ts'
-import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
+import { accountHandlers } from '#server/accounts/routes.ts'
+import { secondFactorHandlers } from '#server/accounts/second-factor/routes.ts'
 import { createAuthenticator } from '#server/accounts/sessions/service.ts'
-import { adminHandlers, roleHandlers } from '#server/admin/routes.ts'
+import { adminHandlers } from '#server/admin/routes.ts'
 import { createViewAuditor } from '#server/admin/service.ts'
 import { billingHandlers } from '#server/billing/routes.ts'
 import { memberCalendarHandlers } from '#server/calendar/members.routes.ts'
@@ -16,7 +15,7 @@ import { calendarKeyHandlers } from '#server/collection/feed/service.ts'
 import { hiddenShelfHandlers } from '#server/collection/hidden.service.ts'
 import { intakeHandlers } from '#server/collection/intake/routes.ts'
 import { collectionListHandlers } from '#server/collection/lists/routes.ts'
-import { accountsMeRoutes } from '#server/collection/me.routes.ts'
+import { meHandlers } from '#server/collection/me.routes.ts'
 import { collectionHandlers } from '#server/collection/routes.ts'
 import { markHandlers } from '#server/collection/service.ts'
 import { collectionSettingsHandlers } from '#server/collection/settings/routes.ts'
@@ -36,7 +35,7 @@ import { calendarFeedHandlers } from '#server/reservations/feed.routes.ts'
 import { intakeParts } from '#server/reservations/intake/service.ts'
 import { reservationHandlers } from '#server/reservations/routes.ts'
 import { storeHandlers } from '#server/reservations/stores/service.ts'
-import { memberPictureRoutes } from './accounts/pictures/service.ts'
+import { memberPictureHandlers } from './accounts/pictures/service.ts'
 import { createRefusalAuditor } from './admin/audit/service.ts'
 import { applyCorrection } from './admin/items/service.ts'
 import { measureSystem, systemGauges } from './admin/system/service.ts'
@@ -74,7 +73,7 @@ import { RefusalLog } from './platform/observability/log/refusals.ts'
 import { addMetricsRoute } from './platform/observability/metrics.ts'
 import { addRequestContext } from './platform/observability/request-context.ts'
 import { addRateLimiting, RateLimits } from './platform/security/rate-limit.ts'
-import { secretReader } from './platform/security/secrets.ts'
+import { readSecret } from './platform/security/secrets.ts'
 import { privacyHandlers } from './privacy/service.ts'
 import { reservationOverviewHandlers } from './reservations/overview/service.ts'
 import { planTemplateHandlers } from './reservations/templates/service.ts'
@@ -102,7 +101,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   addSecurityHeaders(app, config)
   const limits = new RateLimits(deps)
   addRateLimiting(app, limits, (request) => members.find(request))
-  addXsrfProtection(app, { config, secret: secretReader(db, 'xsrf') })
+  addXsrfProtection(app, { config, secret: () => readSecret(db, 'xsrf') })
   addMetricsRoute(app, metrics, config)
   metrics.watch(systemGauges, () => measureSystem(deps))
   const outage = new DatabaseOutage(now)
@@ -183,14 +182,13 @@ function createServer({ config, log, traces }: AppDeps, refusals: RefusalLog): F
 
 /** The handlers of all rooms. */
 function createHandlers(deps: AppDeps & Resources) {
-  const tools = { ...deps, ...openLogin(deps, deps.limits) }
   return {
-    ...memberPictureRoutes(tools),
+    ...memberPictureHandlers,
     ...planHandlers,
     ...billingHandlers,
-    ...accountsRoutes(tools),
-    ...secondFactorRoutes(tools),
-    ...accountsMeRoutes(tools),
+    ...accountHandlers,
+    ...secondFactorHandlers,
+    ...meHandlers,
     ...privacyHandlers,
     ...publicReads(catalogueHandlers),
     ...memberCatalogueHandlers,
@@ -214,12 +212,11 @@ function createHandlers(deps: AppDeps & Resources) {
     ...communityHandlers,
     ...followHandlers,
     ...sharingHandlers,
-    ...giftHandlers(tools),
+    ...giftHandlers,
     ...comparisonHandlers,
     ...messageHandlers,
     ...serviceStatusHandlers,
     ...adminHandlers,
-    ...roleHandlers(tools),
   }
 }
 

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal, refusals } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 
 // An invite admits a fixed number of registrations, even when they arrive at the same time.
 
 /** @throws {Refusal} invite_not_found */
-export async function checkInvite(db: Db, code: string, now: Date): Promise<{ invite: string }> {
-  const invite = await findInvite(db, code, now)
+export async function checkInvite({ db, query, now }: ContextOf<'checkInvite'>): Promise<{ invite: string }> {
+  const invite = await findInvite(db, query.invite, now)
   if (invite === null) throw new Refusal('invite_not_found')
   return { invite }
 }

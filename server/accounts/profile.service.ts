@@ -7,11 +7,9 @@ import { Refusal } from '#contract/errors.ts'
 import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
-import type { Actor, Origin } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { parse } from '#server/platform/http/input.ts'
-import type { RateLimits } from '#server/platform/security/rate-limit.ts'
 import { findPendingEmail } from './codes.service.ts'
-import type { PasswordDeps } from './passwords/service.ts'
 import type { ItemCounts } from './rules.ts'
 import { toMe } from './rules.ts'
 import { findMember } from './store.ts'
@@ -21,9 +19,8 @@ import { changeEmail } from './validation.service.ts'
 
 /** The caller's account. The counts are passed in by the route, because a later room owns them. */
 export async function getMe(
-  db: Db,
-  actor: Actor,
-  { counts, now }: { counts: ItemCounts; now: Date },
+  { db, actor, now }: ContextOf<'getMe', 'db' | 'actor' | 'now'>,
+  counts: ItemCounts,
 ): Promise<Me> {
   const member = await findMember(db, actor.userId)
   // The account was deleted after the session was looked up.
@@ -36,12 +33,9 @@ export async function getMe(
 }
 
 /** @throws {Refusal} invalid, on the wrong fields; then nothing is changed */
-export async function editProfile(
-  deps: PasswordDeps & { limits: RateLimits },
-  actor: Actor,
-  { change, origin, now }: { change: ProfileChange; origin: Origin; now: Date },
-): Promise<void> {
-  const member = await findMember(deps.db, actor.userId)
+export async function editProfile(context: ContextOf<'editProfile'>): Promise<void> {
+  const { db, limits, actor, body: change, origin } = context
+  const member = await findMember(db, actor.userId)
   parse(changedNames, {
     ...(change.fullname === member?.fullname ? {} : { fullname: change.fullname }),
     ...(change.username === member?.username ? {} : { username: change.username }),
@@ -53,14 +47,14 @@ export async function editProfile(
   }
   if (isNewEmail) {
     const { address } = origin
-    await deps.limits.count('changeEmail', endpoints.changeEmail.limits, {
+    await limits.count('changeEmail', endpoints.changeEmail.limits, {
       address,
       email,
       member: String(actor.userId),
     })
-    await changeEmail(deps, actor, { email, password: change.password ?? '', now })
+    await changeEmail({ ...context, body: { email, password: change.password ?? '' } })
   }
-  await updateProfile(deps.db, actor.userId, change).catch(asUsernameTaken)
+  await updateProfile(db, actor.userId, change).catch(asUsernameTaken)
 }
 
 function asUsernameTaken(error: unknown): never {

@@ -1,85 +1,57 @@
 import type { SignedIn, User } from '#contract/accounts/accounts.ts'
-import type { Registration } from '#contract/accounts/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { privacyVersion, termsVersion } from '#contract/legal.ts'
-import type { LoginDevices } from '#server/accounts/devices.service.ts'
+import { deviceCookieFor } from '#server/accounts/devices.service.ts'
 import { redeemInvite } from '#server/accounts/invites.service.ts'
 import { rejectCommonPassword } from '#server/accounts/passwords/service.ts'
 import { endSession, leaveViewSession, openMemberSession } from '#server/accounts/sessions/service.ts'
 import { giveOffer } from '#server/plans/offers.service.ts'
 import { allowanceOf, getGrandFinalePlan } from '#server/plans/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor, Origin } from '#server/platform/http/caller.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { DeviceAccount } from '#server/platform/security/device-cookie.ts'
-import type { Passwords } from '#server/platform/security/passwords.ts'
 import { toUser } from './rules.ts'
 import * as store from './store.ts'
 
 // Registration and logout. Roles, plan and validation are not in the form, so nobody can set them for themselves.
 
-export interface AccountsDeps {
-  db: Db
-  passwords: Passwords
-  devices: LoginDevices
-}
-
-export interface RequestContext {
-  origin: Origin
-  now: Date
-  /** Runs for the new account in the same transaction. */
-  onRegistered?: (tx: Tx, userId: number, now: Date) => Promise<void>
-}
-
-/** A new session, with the cookie by which the account recognises this browser. */
-export interface OpenedSession {
-  userId: number
-  signedIn: SignedIn
-  deviceCookie: string
-}
+type RegistrationContext = ContextOf<'register' | 'registerGrandFinale'>
 
 const takenMessage =
   'Ese nombre de usuario o ese correo ya tiene cuenta. Prueba con otro, o entra con tu contraseña.'
 
 /** Creates an account and its first session. @throws {Refusal} invalid, on the wrong fields */
-export async function register(
-  deps: AccountsDeps,
-  form: Registration,
-  visit: RequestContext,
-): Promise<OpenedSession> {
-  return join(deps, form, visit)
-}
-
-async function join(deps: AccountsDeps, form: Registration, visit: RequestContext): Promise<OpenedSession> {
-  rejectCommonPassword('password', form.password, [form.username, form.email, form.fullname])
-  const passwordHash = await deps.passwords.hash(form.password)
-  const opened = await deps.db
-    .transaction()
-    .execute((tx) => createAccount(tx, { ...form, passwordHash }, visit))
-  if (opened === null) {
-    await notifyAddressOwner(deps.db, form.email, visit.now)
-    throw new Refusal('invalid', { username: takenMessage, email: takenMessage })
-  }
-  const account = { id: opened.userId, password_hash: passwordHash }
-  return { ...opened, deviceCookie: await deviceCookieOf(deps, account, visit) }
+export async function register(context: RegistrationContext) {
+  return join(context)
 }
 
 /** Registers with an invite. @throws {Refusal} offer_closed when there is no special offer (docs/safety.md#payments-and-consumer-duties) */
-export async function registerGrandFinale(
-  deps: AccountsDeps,
-  form: Registration,
-  visit: RequestContext,
-): Promise<OpenedSession> {
-  await getGrandFinalePlan({ db: deps.db, now: visit.now })
-  return join(deps, form, { ...visit, onRegistered: giveOffer })
+export async function registerGrandFinale(context: RegistrationContext) {
+  await getGrandFinalePlan(context)
+  return join(context, giveOffer)
 }
 
-function deviceCookieOf(
-  { devices }: AccountsDeps,
-  account: DeviceAccount,
-  { origin, now }: RequestContext,
-): Promise<string> {
-  return devices.cookieFor(account, { cookie: origin.deviceCookie, now })
+/** Runs for the new account in the same transaction. */
+type OnRegistered = (tx: Tx, userId: number, now: Date) => Promise<void>
+
+async function join(context: RegistrationContext, onRegistered?: OnRegistered) {
+  const { db, passwords, body: form, now } = context
+  rejectCommonPassword('password', form.password, [form.username, form.email, form.fullname])
+  const passwordHash = await passwords.hash(form.password)
+  const opened = await db.transaction().execute(async (tx) => {
+    const created = await createAccount(tx, context, passwordHash)
+    if (created !== null) await onRegistered?.(tx, created.userId, now)
+    return created
+  })
+  if (opened === null) {
+    await notifyAddressOwner(db, form.email, now)
+    throw new Refusal('invalid', { username: takenMessage, email: takenMessage })
+  }
+  const { userId, signedIn } = opened
+  const deviceCookie = await deviceCookieFor(context, { id: userId, password_hash: passwordHash })
+  // Older clients read token and user beside `data` (docs/product.md#answers-and-errors).
+  return { data: signedIn, ...signedIn, userId, deviceCookie }
 }
 
 /** Ends the session, if there is one. */
@@ -115,18 +87,15 @@ export async function findMemberByUsername(db: Db, username: string): Promise<st
 /** The texts that the terms checkbox accepts (docs/safety.md#privacy). */
 const acceptedVersions = `terms ${termsVersion.version}, privacy ${privacyVersion.version}`
 
-type NewAccount = Registration & { passwordHash: string }
-
 /** Returns null when the username or the e-mail is taken. */
 async function createAccount(
   tx: Tx,
-  form: NewAccount,
-  { origin, now, onRegistered }: RequestContext,
+  { body: form, origin, now }: RegistrationContext,
+  passwordHash: string,
 ): Promise<{ userId: number; signedIn: SignedIn } | null> {
-  const userId = await store.insertMember(tx, { ...form, termsVersion: acceptedVersions, now })
+  const userId = await store.insertMember(tx, { ...form, passwordHash, termsVersion: acceptedVersions, now })
   if (userId === null) return null
   if (form.invite !== '') await redeemInvite(tx, { code: form.invite, userId, now })
-  await onRegistered?.(tx, userId, now)
   const { token } = await openMemberSession(tx, { userId, passwordGivenAt: now, origin, now })
   await queueMail(tx, { kind: 'welcome', userId, now })
   return { userId, signedIn: { token, user: await readUser(tx, userId) } }

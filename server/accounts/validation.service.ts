@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { createCode, deleteCodes, findPendingEmail, findUsedCode, redeemCode } from './codes.service.ts'
-import type { PasswordDeps } from './passwords/service.ts'
 import { requireRecentFactor, verifyMemberPassword } from './passwords/service.ts'
 import { endAccess } from './sessions/service.ts'
 import type { Member } from './store.ts'
@@ -17,11 +15,8 @@ import { findMember, findMemberByEmail } from './store.ts'
 // person's address is logged out (docs/safety.md#accounts-and-discovery).
 
 /** @throws {Refusal} link_invalid; already_validated when the link was opened before */
-export async function validateEmail(
-  db: Db,
-  token: string,
-  { actor, now }: { actor: Actor | null; now: Date },
-): Promise<Output<'validateEmail'>['data']> {
+export async function validateEmail({ db, actor, body, now }: ContextOf<'validateEmail'>) {
+  const { token } = body
   const work = db.transaction().execute(async (tx) => {
     const code = await redeemCode(tx, token, { kinds: ['validation', 'email_change'], now })
     const member = code && (await findMember(tx, code.user_id))
@@ -38,7 +33,7 @@ export async function validateEmail(
 }
 
 /** Sends the link again, to the address that waits for it. @throws {Refusal} already_validated */
-export async function resendValidation(db: Db, actor: Actor, now: Date): Promise<void> {
+export async function resendValidation({ db, actor, now }: ContextOf<'resendValidation'>): Promise<void> {
   if (actor.isValidated) throw new Refusal('already_validated')
   await db.transaction().execute(async (tx) => {
     const email = await findPendingEmail(tx, actor.userId, now)
@@ -53,16 +48,15 @@ export async function resendValidation(db: Db, actor: Actor, now: Date): Promise
  * @throws {Refusal} password_required, for an account with a second factor; invalid, on the password
  */
 export async function changeEmail(
-  deps: PasswordDeps,
-  actor: Actor,
-  change: { email: string; password: string; now: Date },
+  context: ContextOf<'changeEmail', 'db' | 'passwords' | 'actor' | 'body' | 'now'>,
 ): Promise<void> {
-  const { email, now } = change
-  await requireRecentFactor(deps.db, actor, now)
-  await verifyMemberPassword(deps, actor.userId, { password: change.password, field: 'password' })
-  const member = await findMember(deps.db, actor.userId)
+  const { db, actor, body, now } = context
+  const { email, password } = body
+  await requireRecentFactor(db, actor, now)
+  await verifyMemberPassword(context, actor.userId, { password, field: 'password' })
+  const member = await findMember(db, actor.userId)
   if (member === null) return
-  await deps.db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     await deleteCodes(tx, member.id, 'email_change')
     if (member.email === email) return
     // This code only records the pending address for the account page; the e-mail gets a code of its own.

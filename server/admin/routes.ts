@@ -13,7 +13,7 @@ import { messageHandlers } from '#server/admin/messages/routes.ts'
 import { nameHandlers } from '#server/admin/names/routes.ts'
 import { shelfHandlers } from '#server/admin/shelves/routes.ts'
 import { userHandlers } from '#server/admin/users/routes.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { changelogHandlers } from './changelog/service.ts'
 import { jobHandlers } from './jobs/service.ts'
 import { mailHandlers } from './mails/service.ts'
@@ -25,11 +25,15 @@ import { priceProposalHandlers } from './price-proposals/service.ts'
 import { quietHandlers } from './quiet/service.ts'
 import { changeRole, getStaffSession } from './service.ts'
 import { systemHandlers } from './system/service.ts'
-import type { TicketDeps } from './tickets.service.ts'
 import { createReturnCode, createRoleChangeTicket, requestRoleChangeFactor } from './tickets.service.ts'
 
 /** The calls of the administration. */
 export const adminHandlers = {
+  createRoleChangeTicket,
+  requestRoleChangeFactor,
+  changeRole,
+  getStaffSession,
+  logout: endOwnSession,
   ...changelogHandlers,
   ...contributionReviewHandlers,
   ...messageHandlers,
@@ -56,20 +60,10 @@ export const adminHandlers = {
   ...mailHandlers,
 } satisfies SomeHandlers
 
-/** The calls with which somebody changes between member and staff. */
-export function roleHandlers(deps: TicketDeps) {
-  return {
-    createRoleChangeTicket: ({ body, actor, origin, now }) =>
-      createRoleChangeTicket(deps, actor, { ...body, origin, now }),
-    requestRoleChangeFactor: ({ actor, now }) => requestRoleChangeFactor(deps, actor, now),
-    changeRole,
-    getStaffSession,
-    // An administrator who was viewing the site as a member gets a code that leads back to their own session.
-    logout: async ({ db, actor, origin, now }) => {
-      const return_code = await createReturnCode(db, actor, { origin, now })
-      await logout(db, actor, now)
-      const return_path = return_code === null || actor === null ? null : `/kadmin/cuentas/${actor.userId}`
-      return { data: { return_code, return_path }, userId: actor?.userId ?? null }
-    },
-  } satisfies SomeHandlers
+// An administrator who was viewing the site as a member gets a code that leads back to their own session.
+async function endOwnSession({ db, actor, origin, now }: ContextOf<'logout'>) {
+  const return_code = await createReturnCode(db, actor, { origin, now })
+  await logout(db, actor, now)
+  const return_path = return_code === null || actor === null ? null : `/kadmin/cuentas/${actor.userId}`
+  return { data: { return_code, return_path }, userId: actor?.userId ?? null }
 }

@@ -1,9 +1,7 @@
-import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
+import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
-import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
-import type { SecondFactorDeps } from '#server/accounts/second-factor/proof.service.ts'
 import { isWithoutProof, withSecondFactor } from '#server/accounts/second-factor/proof.service.ts'
 import {
   hasJustSetUpFactor,
@@ -15,21 +13,17 @@ import { adminSessionExpiry, findAdminSessionExpiry } from '#server/accounts/ses
 import { recordSessionEvent } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor, Origin } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 
 // Creates the codes with which an administrator or curator switches roles. A member's token is not enough: the password and
 // the second factor are asked for again and count for eight hours; a session that has just set the factor up has given it. Every code is written to the audit log.
-
-export interface TicketDeps extends PasswordDeps {
-  secondFactor: SecondFactorDeps
-}
 
 interface Visit {
   origin: Origin
   now: Date
 }
 
-/** The proof of identity a staff member gives. */
-type Proof = SecondFactorProof & { password?: string | undefined }
+type TicketContext = ContextOf<'createRoleChangeTicket'>
 
 interface Ticket {
   code: string
@@ -41,39 +35,35 @@ interface Ticket {
  * @throws {Refusal} forbidden, also for viewing as another administrator; second_factor_required; challenge_expired;
  * too_many_codes; invalid, on the password or the second factor; member_not_found
  */
-export async function createRoleChangeTicket(
-  deps: TicketDeps,
-  actor: Actor,
-  request: Visit & Proof & { username: string },
-): Promise<Ticket> {
+export async function createRoleChangeTicket(context: TicketContext): Promise<Ticket> {
+  const { db, actor, body, origin, now } = context
+  const { username } = body
   if (actor.staffRole === null) throw new Refusal('forbidden')
-  if (request.username !== '') return createViewCode(deps.db, actor, request)
-  return createAdminCode(deps, actor, request)
+  if (username !== '') return createViewCode(db, actor, { username, origin, now })
+  return createAdminCode(context)
 }
 
 /** Asks for the second factor of a staff member. @throws {Refusal} forbidden, second_factor_required */
 export async function requestRoleChangeFactor(
-  { secondFactor }: TicketDeps,
-  { userId, staffRole }: Actor,
-  now: Date,
+  context: ContextOf<'requestRoleChangeFactor'>,
 ): Promise<SecondFactorRequest> {
+  const { db, actor, now } = context
+  const { userId, staffRole } = actor
   if (staffRole === null) throw new Refusal('forbidden')
-  const methods = await listMethods(secondFactor.db, userId)
+  const methods = await listMethods(db, userId)
   if (methods.length === 0) throw new Refusal('second_factor_required')
-  return requestSecondFactor(secondFactor, { userId, methods, purpose: 'role_change', now })
+  return requestSecondFactor(context, { userId, methods, purpose: 'role_change', now })
 }
 
-async function createAdminCode(
-  deps: TicketDeps,
-  actor: Actor,
-  { origin, now, password, ...proof }: Visit & Proof,
-): Promise<Ticket> {
+async function createAdminCode(context: TicketContext): Promise<Ticket> {
+  const { db, actor, body, origin, now } = context
+  const { username: _, password, ...proof } = body
   const { userId } = actor
-  const methods = await listMethods(deps.db, userId)
+  const methods = await listMethods(db, userId)
   if (methods.length === 0) throw new Refusal('second_factor_required')
   if (password === undefined) throw new Refusal('invalid', { password: 'Escribe tu contraseña.' })
   // The password comes first, so that a wrong one does not use up the code.
-  await verifyMemberPassword(deps, userId, { password, field: 'password' })
+  await verifyMemberPassword(context, userId, { password, field: 'password' })
   const open = async (tx: Tx): Promise<Ticket> => {
     const issuer = { issuerId: userId, adminExpiresAt: adminSessionExpiry(now) }
     const code = await issue(tx, userId, { ...issuer, origin, now })
@@ -85,9 +75,9 @@ async function createAdminCode(
     })
     return { code, path: `/kadmin/role-change/${code}` }
   }
-  if (isWithoutProof(proof) && (await hasJustSetUpFactor(deps.db, actor, now)))
-    return deps.db.transaction().execute(open)
-  return withSecondFactor(deps.secondFactor, { userId, purpose: 'role_change', proof, now }, open)
+  if (isWithoutProof(proof) && (await hasJustSetUpFactor(db, actor, now)))
+    return db.transaction().execute(open)
+  return withSecondFactor(context, { userId, purpose: 'role_change', proof, now }, open)
 }
 
 /** A code for viewing the site as that member. @throws {Refusal} forbidden, also for a staff member; member_not_found */

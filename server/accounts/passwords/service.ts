@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
+import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { foldText } from '#contract/folded-text.ts'
 import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
-import type { SecondFactorDeps } from '#server/accounts/second-factor/proof.service.ts'
+import { deviceCookieFor } from '#server/accounts/devices.service.ts'
 import { withSecondFactor } from '#server/accounts/second-factor/proof.service.ts'
 import { listMethods, requestSecondFactor } from '#server/accounts/second-factor/service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
@@ -11,8 +11,8 @@ import { findMember, findPasswordHash } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { isPasswordRecent, recentPasswordMs } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { DeviceAccount } from '#server/platform/security/device-cookie.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
 import * as store from './store.ts'
 
@@ -33,21 +33,22 @@ export function rejectCommonPassword(field: string, password: string, own: reado
 }
 
 /** Takes the same time whether or not the address has an account: the lookup happens later, when the e-mail is rendered. */
-export async function requestPasswordReset(db: Db, email: string, now: Date): Promise<void> {
-  await queueMail(db, { kind: 'password-reset', userId: null, data: { email }, now })
+export async function requestPasswordReset({ db, body, now }: ContextOf<'requestPasswordReset'>) {
+  await queueMail(db, { kind: 'password-reset', userId: null, data: { email: body.email }, now })
+  // No lookup has tied the address to an account yet.
+  return { data: { done: true } as const, userId: null }
 }
 
 /** @throws {Refusal} link_invalid */
-export async function checkPasswordReset(db: Db, token: string, now: Date): Promise<void> {
-  if ((await findCode(db, token, { kinds: ['reset'], now })) === null) throw new Refusal('link_invalid')
+export async function checkPasswordReset({ db, body, now }: ContextOf<'checkPasswordReset'>) {
+  if ((await findCode(db, body.token, { kinds: ['reset'], now })) === null) throw new Refusal('link_invalid')
+  return { valid: true as const }
 }
 
-/** Ends every session and returns the account. @throws {Refusal} link_invalid, also for all but one of concurrent attempts; invalid */
-export async function resetPassword(
-  { db, passwords }: PasswordDeps,
-  { token, password }: { token: string; password: string },
-  now: Date,
-): Promise<DeviceAccount> {
+/** Ends every session. @throws {Refusal} link_invalid, also for all but one of concurrent attempts; invalid */
+export async function resetPassword(context: ContextOf<'resetPassword'>) {
+  const { db, passwords, body, now } = context
+  const { token, password } = body
   const code = await findCode(db, token, { kinds: ['reset'], now })
   const member = code && (await findMember(db, code.user_id))
   if (!member) throw new Refusal('link_invalid')
@@ -62,16 +63,14 @@ export async function resetPassword(
     await deleteCodes(tx, member.id, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: member.id, now })
   })
-  return { id: member.id, password_hash: hash }
+  const deviceCookie = await deviceCookieFor(context, { id: member.id, password_hash: hash })
+  return { data: { done: true } as const, deviceCookie, userId: member.id }
 }
 
-/** Ends every other session and returns the account. @throws {Refusal} invalid, on the wrong field */
-export async function changePassword(
-  { db, passwords }: PasswordDeps,
-  actor: Actor,
-  change: { oldPassword: string; newPassword: string; now: Date },
-): Promise<DeviceAccount> {
-  const from = await verifyMemberPassword({ db, passwords }, actor.userId, {
+/** Ends every other session. @throws {Refusal} invalid, on the wrong field */
+export async function changePassword(context: ContextOf<'changePassword'>) {
+  const { db, passwords, actor, body: change, now } = context
+  const from = await verifyMemberPassword(context, actor.userId, {
     password: change.oldPassword,
     field: 'oldPassword',
   })
@@ -92,13 +91,14 @@ export async function changePassword(
     await endAccess(tx, actor.userId, { except: actor.sessionId })
     // Where a confirmation also needs the second factor, the password alone is none.
     if ((await listMethods(tx, actor.userId)).length === 0) {
-      await store.updatePasswordConfirmedAt(tx, actor.sessionId, change.now)
+      await store.updatePasswordConfirmedAt(tx, actor.sessionId, now)
     }
     await deleteCodes(tx, actor.userId, 'reset')
     await deleteCodes(tx, actor.userId, 'email_change')
-    await queueMail(tx, { kind: 'password-changed', userId: actor.userId, now: change.now })
+    await queueMail(tx, { kind: 'password-changed', userId: actor.userId, now })
   })
-  return { id: actor.userId, password_hash: to }
+  const deviceCookie = await deviceCookieFor(context, { id: actor.userId, password_hash: to })
+  return { data: { done: true } as const, deviceCookie }
 }
 
 /** Verifies the member's password and returns its hash. @throws {Refusal} invalid, on `field` */
@@ -210,40 +210,34 @@ function isOwn(text: string, own: readonly string[]): boolean {
 // Changes of an account that a stolen session must not make need a recent confirmation: the password, and the second factor
 // of an account that has one. A login in which both were given counts as one.
 
-export interface ConfirmationDeps extends PasswordDeps {
-  secondFactor: SecondFactorDeps
-}
-
 /**
- * Records the confirmation in this session and returns until when it counts.
+ * Records the confirmation in this session, and answers until when it counts.
  * @throws {Refusal} invalid, on the password or the second factor; challenge_expired; too_many_codes
  */
-export async function confirmPassword(
-  deps: ConfirmationDeps,
-  { userId, sessionId }: Actor,
-  { password, now, ...proof }: SecondFactorProof & { password: string; now: Date },
-): Promise<Date> {
-  await verifyMemberPassword(deps, userId, { password, field: 'password' })
-  if ((await listMethods(deps.db, userId)).length === 0) {
-    await store.updatePasswordConfirmedAt(deps.db, sessionId, now)
+export async function confirmPassword(context: ContextOf<'confirmPassword'>) {
+  const { db, actor, body, now } = context
+  const { userId, sessionId } = actor
+  const { password, ...proof } = body
+  await verifyMemberPassword(context, userId, { password, field: 'password' })
+  if ((await listMethods(db, userId)).length === 0) {
+    await store.updatePasswordConfirmedAt(db, sessionId, now)
   } else {
-    await withSecondFactor(deps.secondFactor, { userId, purpose: 'confirmation', proof, now }, (tx) =>
+    await withSecondFactor(context, { userId, purpose: 'confirmation', proof, now }, (tx) =>
       store.updatePasswordConfirmedAt(tx, sessionId, now),
     )
   }
-  return new Date(now.getTime() + recentPasswordMs)
+  return { confirmed_until: new Date(now.getTime() + recentPasswordMs).toISOString() }
 }
 
 /** How the member can give the second factor of a confirmation; without methods when it has none or gave it recently. */
 export async function requestConfirmation(
-  { secondFactor }: ConfirmationDeps,
-  actor: Actor,
-  now: Date,
+  context: ContextOf<'requestConfirmation'>,
 ): Promise<SecondFactorRequest> {
+  const { db, actor, now } = context
   const { userId } = actor
-  const methods = isPasswordRecent(actor, now) ? [] : await listMethods(secondFactor.db, userId)
+  const methods = isPasswordRecent(actor, now) ? [] : await listMethods(db, userId)
   if (methods.length === 0) return { challenge: '', methods, passkey_options: null }
-  return requestSecondFactor(secondFactor, { userId, methods, purpose: 'confirmation', now })
+  return requestSecondFactor(context, { userId, methods, purpose: 'confirmation', now })
 }
 
 /** @throws {Refusal} password_required, for an account whose second factor was not given recently in this session */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { LoginDevices } from '#server/accounts/devices.service.ts'
+import type { Browser } from '#server/accounts/devices.service.ts'
+import { findNonce } from '#server/accounts/devices.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { DeviceAccount } from '#server/platform/security/device-cookie.ts'
 import { hashOfToken } from '#server/platform/security/tokens.ts'
@@ -10,31 +11,24 @@ import { hashOfToken } from '#server/platform/security/tokens.ts'
 
 const rememberedMs = 30 * 86_400_000
 
-interface Browser {
-  cookie: string
-  now: Date
+/** Until when this browser skips the second factor; null if it does not. */
+export async function findRememberedUntil(browser: Browser, account: DeviceAccount): Promise<Date | null> {
+  const { db, origin, now } = browser
+  const nonce = await findNonce(browser, account, origin.deviceCookie)
+  if (nonce === null) return null
+  return findDeviceExpiry(db, { userId: account.id, nonceHash: hashOfToken(nonce), now })
 }
 
-export interface RememberedDevices {
-  /** Until when this browser skips the second factor; null if it does not. */
-  findExpiry(account: DeviceAccount, browser: Browser): Promise<Date | null>
-  /** Remembers the browser by its new cookie, for thirty days or until `expiresAt`. */
-  remember(tx: Tx, account: DeviceAccount, browser: Browser & { expiresAt?: Date }): Promise<void>
-}
-
-export function createRememberedDevices(db: Db, devices: LoginDevices): RememberedDevices {
-  return {
-    findExpiry: async (account, { cookie, now }) => {
-      const nonce = await devices.findNonce(account, { cookie, now })
-      if (nonce === null) return null
-      return findDeviceExpiry(db, { userId: account.id, nonceHash: hashOfToken(nonce), now })
-    },
-    remember: async (tx, account, { cookie, now, expiresAt = new Date(now.getTime() + rememberedMs) }) => {
-      const nonce = await devices.findNonce(account, { cookie, now })
-      if (nonce === null) return
-      await insertDevice(tx, { userId: account.id, nonceHash: hashOfToken(nonce), expiresAt })
-    },
-  }
+/** Remembers the browser by its new cookie, for thirty days or until `expiresAt`. */
+export async function rememberBrowser(
+  tx: Tx,
+  browser: Browser,
+  { account, cookie, expiresAt }: { account: DeviceAccount; cookie: string; expiresAt?: Date },
+): Promise<void> {
+  const nonce = await findNonce(browser, account, cookie)
+  if (nonce === null) return
+  const until = expiresAt ?? new Date(browser.now.getTime() + rememberedMs)
+  await insertDevice(tx, { userId: account.id, nonceHash: hashOfToken(nonce), expiresAt: until })
 }
 
 /** Until when this browser skips the second factor; null if it does not. */

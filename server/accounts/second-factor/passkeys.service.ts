@@ -14,8 +14,8 @@ import type {
 import { passkeyTransports } from '#contract/accounts/passkeys.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findMember } from '#server/accounts/store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { createChallenge, deleteChallenge, findChallenge } from './challenges.service.ts'
 import * as store from './passkeys.store.ts'
 
@@ -28,16 +28,16 @@ const unreadable = 'Tu navegador no pudo crear la llave de acceso. Inténtalo ot
 
 /** @throws {Refusal} session_required, passkeys_full */
 export async function createPasskeyOptions(
-  { db, relyingParty }: { db: Db; relyingParty: RelyingParty },
-  { userId }: Actor,
-  now: Date,
+  context: ContextOf<'createPasskeyOptions'>,
 ): Promise<PasskeyCreationOptions> {
+  const { db, config, actor, now } = context
+  const { userId } = actor
   const user = await findMember(db, userId)
   if (user === null) throw new Refusal('session_required')
   const passkeys = await store.listPasskeys(db, userId)
   if (passkeys.length >= accountLimits.passkeys) throw new Refusal('passkeys_full')
   const challenge = await createChallenge(db, { userId, purpose: 'new_passkey', now })
-  return creationOptions(relyingParty, { challenge, user, passkeys })
+  return creationOptions(relyingPartyOf(config.publicUrl), { challenge, user, passkeys })
 }
 
 export interface NewPasskey {

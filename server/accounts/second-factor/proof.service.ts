@@ -18,20 +18,10 @@ import { findTotpMistake } from './totp.service.ts'
 const failuresMax = 10
 const failuresMs = 900_000
 
+/** What the second factor needs: the accounts and the site that passkeys belong to. */
 export interface SecondFactorDeps {
   db: Db
-  relyingParty: RelyingParty
-}
-
-/** What the second factor needs: the accounts and the site that passkeys belong to. */
-export function openSecondFactor({
-  db,
-  config,
-}: {
-  db: Db
   config: Pick<Config, 'publicUrl'>
-}): SecondFactorDeps {
-  return { db, relyingParty: relyingPartyOf(config.publicUrl) }
 }
 
 /** Somebody's answer to a request for the second factor. */
@@ -54,7 +44,7 @@ export async function withSecondFactor<T>(
   requireAnswer(answer.proof)
   const outcome = await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, answer.userId)
-    const refusal = await refusalOf(tx, answer, deps.relyingParty)
+    const refusal = await refusalOf(tx, answer, relyingPartyOf(deps.config.publicUrl))
     return refusal === null ? { value: await act(tx) } : { refusal }
   })
   if ('refusal' in outcome) throw withUserId(answer.userId, outcome.refusal)

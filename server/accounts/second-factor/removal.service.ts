@@ -1,11 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
-import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import { getMemberByEmail } from '#server/accounts/roles.service.ts'
 import { endStaffAccess } from '#server/accounts/sessions/service.ts'
 import { lockAccount } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import * as passkeys from './passkeys.store.ts'
 import { listMethods } from './service.ts'
@@ -15,20 +14,19 @@ import * as store from './store.ts'
 // remembered browsers and the open sessions of the administration.
 
 /** @throws {Refusal} passkey_not_found */
-export async function removePasskey(
-  db: Db,
-  { userId }: Actor,
-  { id, now }: { id: number; now: Date },
-): Promise<void> {
+export async function removePasskey(context: ContextOf<'removePasskey'>): Promise<void> {
+  const { db, actor, params, now } = context
+  const { userId } = actor
   await removeFactor(db, { userId, now }, async (tx) => {
-    const name = await passkeys.deletePasskey(tx, userId, id)
+    const name = await passkeys.deletePasskey(tx, userId, params.id)
     if (name === null) throw new Refusal('passkey_not_found')
     return `la llave de acceso «${name}»`
   })
 }
 
 /** @throws {Refusal} second_factor_missing */
-export async function removeTotp(db: Db, { userId }: Actor, now: Date): Promise<void> {
+export async function removeTotp({ db, actor, now }: ContextOf<'removeTotp'>): Promise<void> {
+  const { userId } = actor
   await removeFactor(db, { userId, now }, async (tx) => {
     if (!(await store.deleteTotp(tx, userId, 'confirmed'))) throw new Refusal('second_factor_missing')
     return 'la aplicación de códigos'
@@ -36,13 +34,11 @@ export async function removeTotp(db: Db, { userId }: Actor, now: Date): Promise<
 }
 
 /** Removes every factor. @throws {Refusal} invalid, on the password; second_factor_missing */
-export async function removeSecondFactor(
-  deps: PasswordDeps,
-  { userId }: Actor,
-  { password, now }: { password: string; now: Date },
-): Promise<void> {
-  await verifyMemberPassword(deps, userId, { password, field: 'password' })
-  await removeFactor(deps.db, { userId, now }, (tx) => deleteAll(tx, userId))
+export async function removeSecondFactor(context: ContextOf<'removeSecondFactor'>): Promise<void> {
+  const { db, actor, body, now } = context
+  const { userId } = actor
+  await verifyMemberPassword(context, userId, { password: body.password, field: 'password' })
+  await removeFactor(db, { userId, now }, (tx) => deleteAll(tx, userId))
 }
 
 /** For an owner who has lost every factor. @throws {Refusal} member_not_found, second_factor_missing */

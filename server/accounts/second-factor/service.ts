@@ -1,15 +1,14 @@
-import type { PasskeyCreation } from '#contract/accounts/passkeys.ts'
 import type { SecondFactorMethod, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deletePasswordConfirmations } from '#server/accounts/passwords/store.ts'
 import { lockAccount } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { recentPasswordMs } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { createChallenge } from './challenges.service.ts'
-import { addPasskey, requestOptions } from './passkeys.service.ts'
+import { addPasskey, relyingPartyOf, requestOptions } from './passkeys.service.ts'
 import { listPasskeys } from './passkeys.store.ts'
 import type { SecondFactorDeps } from './proof.service.ts'
 import { createRecoveryCodes } from './recovery-codes.service.ts'
@@ -23,7 +22,7 @@ export async function listMethods(db: Db | Tx, userId: number): Promise<SecondFa
   return methodsOf(await store.countFactors(db, userId))
 }
 
-export async function getSecondFactor(db: Db, actor: Actor): Promise<Output<'getSecondFactor'>['data']> {
+export async function getSecondFactor({ db, actor }: ContextOf<'getSecondFactor'>) {
   const counts = await store.countFactors(db, actor.userId)
   const application = await store.findTotp(db, actor.userId, 'confirmed')
   const passkeys = await listPasskeys(db, actor.userId)
@@ -57,45 +56,42 @@ interface FactorRequest {
 
 /** Creates a challenge and what the browser needs to answer it. */
 export async function requestSecondFactor(
-  { db, relyingParty }: SecondFactorDeps,
+  { db, config }: SecondFactorDeps,
   { methods, ...request }: FactorRequest,
 ): Promise<SecondFactorRequest> {
   const challenge = await createChallenge(db, request)
   const passkeys = methods.includes('passkey') ? await listPasskeys(db, request.userId) : []
-  const passkey_options = passkeys.length > 0 ? requestOptions(relyingParty, { challenge, passkeys }) : null
+  const site = relyingPartyOf(config.publicUrl)
+  const passkey_options = passkeys.length > 0 ? requestOptions(site, { challenge, passkeys }) : null
   return { challenge, methods, passkey_options }
 }
 
 type NewCodes = { recovery_codes: string[] | null }
 
 /** @throws {Refusal} challenge_expired without a pending secret; invalid */
-export async function confirmTotp(
-  db: Db,
-  { userId, sessionId }: Actor,
-  { code, now }: { code: string; now: Date },
-): Promise<NewCodes> {
-  return addFactor(db, { userId, sessionId, what: 'una aplicación de códigos', now }, (tx) =>
-    addTotp(tx, { userId, code, now }),
+export async function confirmTotp(context: ContextOf<'confirmTotp'>): Promise<NewCodes> {
+  const { actor, body, now } = context
+  return addFactor(context, 'una aplicación de códigos', (tx) =>
+    addTotp(tx, { userId: actor.userId, code: body.code, now }),
   )
 }
 
 /** @throws {Refusal} challenge_expired, invalid, passkey_exists, passkeys_full */
-export async function confirmPasskey(
-  { db, relyingParty }: SecondFactorDeps,
-  { userId, sessionId }: Actor,
-  { creation, name, now }: { creation: PasskeyCreation; name: string; now: Date },
-): Promise<NewCodes> {
-  return addFactor(db, { userId, sessionId, what: `la llave de acceso «${name}»`, now }, (tx) =>
-    addPasskey(tx, { userId, creation, name, now }, relyingParty),
+export async function confirmPasskey(context: ContextOf<'confirmPasskey'>): Promise<NewCodes> {
+  const { config, actor, body, now } = context
+  const { response: creation, name } = body
+  const site = relyingPartyOf(config.publicUrl)
+  return addFactor(context, `la llave de acceso «${name}»`, (tx) =>
+    addPasskey(tx, { userId: actor.userId, creation, name, now }, site),
   )
 }
 
 /** The earlier codes stop working. @throws {Refusal} second_factor_missing */
 export async function replaceRecoveryCodes(
-  db: Db,
-  { userId }: Actor,
-  now: Date,
+  context: ContextOf<'replaceRecoveryCodes'>,
 ): Promise<{ recovery_codes: string[] }> {
+  const { db, actor, now } = context
+  const { userId } = actor
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId)
     if ((await listMethods(tx, userId)).length === 0) throw new Refusal('second_factor_missing')
@@ -103,20 +99,13 @@ export async function replaceRecoveryCodes(
   })
 }
 
-interface Addition {
-  userId: number
-  /** The session in which it is added, and so proven. */
-  sessionId: number
-  /** The added factor, as the text of the e-mail. */
-  what: string
-  now: Date
-}
-
+/** `what` is the added factor, as the text of the e-mail. It is proven in this session. */
 async function addFactor(
-  db: Db,
-  { userId, sessionId, what, now }: Addition,
+  { db, actor, now }: ContextOf<'confirmTotp', 'db' | 'actor' | 'now'>,
+  what: string,
   add: (tx: Tx) => Promise<void>,
 ): Promise<NewCodes> {
+  const { userId, sessionId } = actor
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId)
     const isFirst = (await listMethods(tx, userId)).length === 0

@@ -4,7 +4,7 @@ import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findMember } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { decrypt, encrypt, readLockedSecret, replaceSecret } from '#server/platform/security/secrets.ts'
 import * as store from './store.ts'
 
@@ -24,10 +24,10 @@ interface TypedCode {
 
 /** The secret takes effect when one of its codes is confirmed. @throws {Refusal} session_required */
 export async function createTotpSecret(
-  db: Db,
-  { userId }: Actor,
-  now: Date,
+  context: ContextOf<'createTotpSecret'>,
 ): Promise<{ secret: string; uri: string }> {
+  const { db, actor, now } = context
+  const { userId } = actor
   const member = await findMember(db, userId)
   if (member === null) throw new Refusal('session_required')
   const secret = randomBytes(secretBytes)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { LoginDevices } from '#server/accounts/devices.service.ts'
+import { isKnownBrowser } from '#server/accounts/devices.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { hashOfToken, newToken } from '#server/platform/security/tokens.ts'
 import { findSharedList } from './service.ts'
@@ -12,31 +11,21 @@ import { hasSharedFigure } from './store.ts'
 // session, and in a browser in which they have logged in, the answer has no gifts, even if there are some
 // (docs/product.md#shared-lists).
 
-interface GiftTools {
-  devices: Pick<LoginDevices, 'isKnown'>
-}
+export const giftHandlers = { listGifts, addGift, removeGift } satisfies SomeHandlers
 
-export function giftHandlers(tools: GiftTools) {
-  return {
-    listGifts: (context) => listGifts(tools, context),
-    addGift: (context) => addGift(tools, context),
-    removeGift,
-  } satisfies SomeHandlers
-}
-
-async function listGifts(tools: GiftTools, context: ContextOf<'listGifts'>) {
+async function listGifts(context: ContextOf<'listGifts'>) {
   const { db, params } = context
   const list = await findSharedList(db, params.code)
-  const isOwn = await isOwnerOf(tools, context, list)
+  const isOwn = await isOwnerOf(context, list)
   return { data: isOwn ? [] : await listGiftRows(db, list.id), is_own: isOwn }
 }
 
 /** @throws {Refusal} list_not_found, own_list, item_not_found when the list does not have the figure, gift_taken */
-async function addGift(tools: GiftTools, context: ContextOf<'addGift'>): Promise<{ token: string }> {
+async function addGift(context: ContextOf<'addGift'>): Promise<{ token: string }> {
   const { db, params, body, now } = context
   const { item_id: itemId, name: giver } = body
   const list = await findSharedList(db, params.code)
-  if (await isOwnerOf(tools, context, list)) throw new Refusal('own_list')
+  if (await isOwnerOf(context, list)) throw new Refusal('own_list')
   const isOnList = list.kind === 'wishlist' && (await hasSharedFigure(db, list, itemId))
   if (!isOnList) throw new Refusal('item_not_found')
   const token = newToken()
@@ -55,12 +44,12 @@ async function removeGift({ db, params, body }: ContextOf<'removeGift'>): Promis
 
 /** A session of another account means that the viewer is not the owner, even in a browser that both use. */
 async function isOwnerOf(
-  { devices }: GiftTools,
-  { actor, origin, now }: Caller,
+  context: ContextOf<'listGifts' | 'addGift'>,
   { user_id: ownerId }: { user_id: number },
 ): Promise<boolean> {
+  const { actor } = context
   if (actor !== null) return actor.userId === ownerId
-  return await devices.isKnown(ownerId, { cookie: origin.deviceCookie, now })
+  return await isKnownBrowser(context, ownerId)
 }
 
 async function listGiftRows(db: Db, linkId: number): Promise<{ item_id: number; giver: string }[]> {
