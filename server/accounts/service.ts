@@ -39,11 +39,9 @@ async function join(context: RegistrationContext, onRegistered?: OnRegistered) {
   const { db, passwords, body: form, now } = context
   rejectCommonPassword('password', form.password, [form.username, form.email, form.fullname])
   const passwordHash = await passwords.hash(form.password)
-  const opened = await db.transaction().execute(async (tx) => {
-    const created = await createAccount(tx, context, passwordHash)
-    if (created !== null) await onRegistered?.(tx, created.userId, now)
-    return created
-  })
+  const opened = await db
+    .transaction()
+    .execute((tx) => createAccount(tx, context, { passwordHash, onRegistered }))
   if (opened === null) {
     await notifyAddressOwner(db, form.email, now)
     throw new Refusal('invalid', { username: takenMessage, email: takenMessage })
@@ -91,11 +89,12 @@ const acceptedVersions = `terms ${termsVersion.version}, privacy ${privacyVersio
 async function createAccount(
   tx: Tx,
   { body: form, origin, now }: RegistrationContext,
-  passwordHash: string,
+  { passwordHash, onRegistered }: { passwordHash: string; onRegistered: OnRegistered | undefined },
 ): Promise<{ userId: number; signedIn: SignedIn } | null> {
   const userId = await store.insertMember(tx, { ...form, passwordHash, termsVersion: acceptedVersions, now })
   if (userId === null) return null
   if (form.invite !== '') await redeemInvite(tx, { code: form.invite, userId, now })
+  await onRegistered?.(tx, userId, now)
   const { token } = await openMemberSession(tx, { userId, passwordGivenAt: now, origin, now })
   await queueMail(tx, { kind: 'welcome', userId, now })
   return { userId, signedIn: { token, user: await readUser(tx, userId) } }
