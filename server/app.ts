@@ -73,7 +73,7 @@ import { RefusalLog } from './platform/observability/log/refusals.ts'
 import { addMetricsRoute } from './platform/observability/metrics.ts'
 import { addRequestContext } from './platform/observability/request-context.ts'
 import { addRateLimiting, RateLimits } from './platform/security/rate-limit.ts'
-import { readSecret } from './platform/security/secrets.ts'
+import { secretReader } from './platform/security/secrets.ts'
 import { privacyHandlers } from './privacy/service.ts'
 import { reservationOverviewHandlers } from './reservations/overview/service.ts'
 import { planTemplateHandlers } from './reservations/templates/service.ts'
@@ -101,13 +101,20 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   addSecurityHeaders(app, config)
   const limits = new RateLimits(deps)
   addRateLimiting(app, limits, (request) => members.find(request))
-  addXsrfProtection(app, { config, secret: () => readSecret(db, 'xsrf') })
+  addXsrfProtection(app, { config, secret: secretReader(db, 'xsrf') })
   addMetricsRoute(app, metrics, config)
   metrics.watch(systemGauges, () => measureSystem(deps))
   const outage = new DatabaseOutage(now)
   const changed = listenForCatalogueChanges(app, { ...deps, outage })
   const forms = config.formsUrl === null ? null : openForms(config.formsUrl)
-  const resources = { ...deps, limits, pictures: openPictures(), outage, forms }
+  const resources = {
+    ...deps,
+    limits,
+    pictures: openPictures(),
+    outage,
+    forms,
+    deviceKey: secretReader(db, 'device-cookies'),
+  }
   const serving = {
     endpoints,
     handlers: createHandlers(resources),

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { encrypt, readSecret } from '#server/platform/security/secrets.ts'
+import { encrypt, secretReader } from '#server/platform/security/secrets.ts'
 import type { TestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
 
@@ -8,7 +8,7 @@ const stepMs = 30_000
 
 /** Gives the account an authenticator application, whose codes `nextCode` computes. */
 export async function addTotp({ db, clock }: TestApp, email: string): Promise<void> {
-  const key = await readSecret(db, 'second-factor')
+  const key = await secretReader(db, 'second-factor')()
   const rows = await execute(db)<{ id: number }>`select id from users where email = ${email}`
   for (const { id: userId } of rows) {
     await execute(db)`

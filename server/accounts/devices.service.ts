@@ -4,15 +4,12 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Resources } from '#server/platform/http/calls.ts'
 import type { DeviceAccount } from '#server/platform/security/device-cookie.ts'
 import { addDeviceEntry, findDeviceNonce } from '#server/platform/security/device-cookie.ts'
-import { readSecret } from '#server/platform/security/secrets.ts'
 import { findPasswordHash } from './store.ts'
 
 // Failed logins are limited per account, so that nobody can guess one from many addresses. With a single counter a
 // stranger could use it up and lock the owner out. Therefore a browser that has logged in to the account carries a signed
 // cookie and has its own counter (OWASP: "Slow Down Online Guessing Attacks with Device Cookies"). The cookie is no
 // credential: it only selects the counter.
-
-const keyName = 'device-cookies'
 
 /** For each browser that has logged in to the account before. */
 const knownDeviceLimit = { by: 'device', max: 20, seconds: 3_600 } as const
@@ -28,7 +25,7 @@ const unknownDeviceLimits = [
 ] as const
 
 /** The browser that calls, with its device cookie. */
-export type Browser = Pick<Caller & Resources, 'db' | 'origin' | 'now'>
+export type Browser = Pick<Caller & Resources, 'db' | 'deviceKey' | 'origin' | 'now'>
 
 interface LoginAttempt {
   /** The e-mail address as typed, whether or not an account has it. */
@@ -55,11 +52,11 @@ export async function countLogin(
 
 /** The random part of the cookie's entry for that account; null for a browser that does not know it. */
 export async function findNonce(
-  { db, now }: Pick<Browser, 'db' | 'now'>,
+  { deviceKey, now }: Pick<Browser, 'deviceKey' | 'now'>,
   account: DeviceAccount,
   cookie: string,
 ): Promise<string | null> {
-  return findDeviceNonce(cookie, account, { secret: await readSecret(db, keyName), now })
+  return findDeviceNonce(cookie, account, { secret: await deviceKey(), now })
 }
 
 /** Whether somebody has logged in to the account in this browser, with the password that it has now. */
@@ -71,6 +68,9 @@ export async function isKnownBrowser(browser: Browser, userId: number): Promise<
 }
 
 /** Returns the device cookie for a browser whose user has just proved to own the account. */
-export async function deviceCookieFor({ db, origin, now }: Browser, account: DeviceAccount): Promise<string> {
-  return addDeviceEntry(origin.deviceCookie, account, { secret: await readSecret(db, keyName), now })
+export async function deviceCookieFor(
+  { deviceKey, origin, now }: Browser,
+  account: DeviceAccount,
+): Promise<string> {
+  return addDeviceEntry(origin.deviceCookie, account, { secret: await deviceKey(), now })
 }

@@ -7,7 +7,7 @@ import type { ContextOf } from '#server/platform/http/calls.ts'
 import { withTimeout } from '#server/platform/jobs/concurrency.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
-import { readSecret } from '#server/platform/security/secrets.ts'
+import { secretReader } from '#server/platform/security/secrets.ts'
 import type { CustomerRow, MemberRequest, PaymentDeps } from './customers.service.ts'
 import {
   findCustomer,
@@ -254,7 +254,7 @@ export async function cancelByLink(
 }
 
 async function sign(db: Db, { id, current_period_end }: SignedFields): Promise<string> {
-  const secret = await readSecret(db, 'cancel-links')
+  const secret = await secretReader(db, 'cancel-links')()
   const text = `${id} ${current_period_end?.toISOString()}`
   return createHmac('sha256', secret).update(text).digest().subarray(0, signatureBytes).toString('base64url')
 }

@@ -39,6 +39,8 @@ export interface Resources extends Omit<AppDeps, 'now'> {
   limits: RateLimits
   pictures: Pictures
   outage: DatabaseOutage
+  /** Signs the cookies by which accounts recognise browsers. */
+  deviceKey: () => Promise<Buffer>
   /** Null means our own inbox. */
   forms: Forms | null
 }

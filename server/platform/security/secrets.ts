@@ -5,26 +5,22 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 const secretBytes = 32
 
-const readings = new WeakMap<Db, Map<string, Promise<Buffer>>>()
-
 /**
  * Reads the named key, which all processes on the database share. The first read creates it; each process reads it once.
  */
-export function readSecret(db: Db, name: string): Promise<Buffer> {
-  const known = readings.get(db) ?? new Map<string, Promise<Buffer>>()
-  readings.set(db, known)
-  const reading =
-    known.get(name) ??
-    findOrCreateSecret(db, name).catch((error: unknown) => {
+export function secretReader(db: Db, name: string): () => Promise<Buffer> {
+  let reading: Promise<Buffer> | null = null
+  return () => {
+    reading ??= readSecret(db, name).catch((error: unknown) => {
       // The next call tries again: the database may be back.
-      known.delete(name)
+      reading = null
       throw error
     })
-  known.set(name, reading)
-  return reading
+    return reading
+  }
 }
 
-async function findOrCreateSecret(db: Db, name: string): Promise<Buffer> {
+async function readSecret(db: Db, name: string): Promise<Buffer> {
   const find = () => findSecret(db, name, sql``)
   return (await find()) ?? createSecret(db, name, find)
 }
