@@ -5,6 +5,7 @@ import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
 import { accountHandlers } from '#server/accounts/routes.ts'
 import { secondFactorHandlers } from '#server/accounts/second-factor/routes.ts'
 import { createAuthenticator } from '#server/accounts/sessions/service.ts'
+import { overviewHandlers } from '#server/admin/overview/service.ts'
 import { adminHandlers } from '#server/admin/routes.ts'
 import { createViewAuditor } from '#server/admin/service.ts'
 import { billingHandlers } from '#server/billing/routes.ts'
@@ -224,6 +225,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...messageHandlers,
     ...serviceStatusHandlers,
     ...adminHandlers,
+    ...overviewHandlers(),
   }
 }
 

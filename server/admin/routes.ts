@@ -17,7 +17,6 @@ import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { changelogHandlers } from './changelog/service.ts'
 import { jobHandlers } from './jobs/service.ts'
 import { mailHandlers } from './mails/service.ts'
-import { overviewHandlers } from './overview/service.ts'
 import { paymentDifferenceHandlers } from './payment-differences/service.ts'
 import { promotionHandlers } from './plans/promotions.service.ts'
 import { planHandlers } from './plans/service.ts'
@@ -56,7 +55,6 @@ export const adminHandlers = {
   ...userHandlers,
   ...auditHandlers,
   ...jobHandlers,
-  ...overviewHandlers,
   ...mailHandlers,
 } satisfies SomeHandlers
 

@@ -6,21 +6,30 @@ import { mayUse } from '#contract/admin/permissions.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { runUrgentChecks } from '#server/admin/system/checks/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Moment } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export const overviewHandlers = { getOverview } satisfies SomeHandlers
+/** One for each app, because the counts of the weeks are kept for some time. */
+export function overviewHandlers() {
+  const findWeeks = keptFor(5 * 60_000, listWeeks)
+  return {
+    getOverview: async (context) => ({
+      ...(await getOverview(context)),
+      weeks: await findWeeks(context.db, context),
+    }),
+  } satisfies SomeHandlers
+}
 
 const slowCallsMax = 8
 
 /** What waits for attention and the state of the site, as far as the role may see it. */
-async function getOverview(context: ContextOf<'getOverview'>): Promise<Overview> {
+async function getOverview(context: ContextOf<'getOverview'>): Promise<Omit<Overview, 'weeks'>> {
   const { db, config, metrics, actor, now, today } = context
   const { staffRole: role } = actor
   const runsSystem = mayUse(role, 'system')
   return {
     waiting: await listWaiting(db, role),
     first_steps: await listFirstSteps(context, role),
-    weeks: await findWeeks(context),
     sales: mayUse(role, 'plans') ? monthsOf(await listSales(db, today), today) : null,
     slow_calls: runsSystem ? (await metrics.slowestCalls()).slice(0, slowCallsMax) : null,
     checks: runsSystem ? await runUrgentChecks({ db, config, now: () => now }) : null,
@@ -64,19 +73,16 @@ async function diskOf(folder: string): Promise<Overview['disk']> {
   return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
 }
 
-type Weeks = Awaited<ReturnType<typeof listWeeks>>
-
-const weeksKeptMs = 5 * 60_000
-const weeksByDb = new WeakMap<Db, { day: string; at: number; value: Weeks }>()
-
 /** Keeps the last answer for some time, because counting all marks is slow. */
-async function findWeeks({ db, now, today }: ContextOf<'getOverview'>): Promise<Weeks> {
-  const cached = weeksByDb.get(db)
-  const at = now.getTime()
-  if (cached?.day === today && Math.abs(at - cached.at) < weeksKeptMs) return cached.value
-  const value = await listWeeks(db, today)
-  weeksByDb.set(db, { day: today, at, value })
-  return value
+function keptFor<T>(ms: number, load: (db: Db, day: string) => Promise<T>) {
+  let kept: { day: string; at: number; value: T } | null = null
+  return async (db: Db, { now, today }: Moment): Promise<T> => {
+    const at = now.getTime()
+    if (kept?.day === today && Math.abs(at - kept.at) < ms) return kept.value
+    const value = await load(db, today)
+    kept = { day: today, at, value }
+    return value
+  }
 }
 
 /** The last twelve months for each currency, with zeros where nothing was sold. */
