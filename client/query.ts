@@ -4,7 +4,8 @@ import { onSessionChange } from './device.ts'
 import { isServerUnavailable, unavailableRetryMs } from './kit/network-error.ts'
 
 const staleMs = 30_000
-const triesMax = 2
+/** How often a call without an answer is repeated. */
+export const triesMax = 2
 
 /**
  * The query cache of the members' area. It is only filled in the browser: the server renders an empty frame, so the data

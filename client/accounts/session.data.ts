@@ -5,6 +5,7 @@ import type { SignedIn, User } from '#contract/accounts/accounts.ts'
 
 /** Stores token and user, and removes what the device kept for the session before. */
 export function storeSession({ token, user }: SignedIn): void {
+  forgetKeptAnswers()
   forget('stripe')
   forget('notices')
   forget('foldedNotice')
@@ -21,6 +22,18 @@ export function clearSession(): void {
   if (recall('token') !== null) forget('pendingMarks')
   for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices', 'foldedNotice', 'searches'] as const)
     forget(key)
+  forgetKeptAnswers()
+}
+
+/** What the device keeps for when there is no network (kept-answers.data.ts), and the pictures that say which figures it was about. */
+function forgetKeptAnswers(): void {
+  // Both are refused in some private windows, where nothing was kept.
+  try {
+    indexedDB.deleteDatabase('kept-answers')
+    void caches.delete('pictures')
+  } catch {
+    return
+  }
 }
 
 export function storeUser(user: User): void {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { importCode } from './Prefetch.tsx'
-import { pendingNotice } from './pending-notice.ts'
+import { dataSince, pendingNotice } from './pending-notice.ts'
 
 /** A notice that is shown while there is no connection, with the page that could not be loaded, or while changes wait. */
 export function OfflineNotice() {
@@ -13,13 +13,14 @@ export function OfflineNotice() {
   )
   const missing = useMissingPage()
   const pending = pendingNotice.use()
+  const since = dataSince.use()
   useKeptPage()
-  if (isOnline && pending === null) return null
+  if (isOnline && pending === null && since === null) return null
   return (
     <div className="offline" role="status">
       <p className="offline-notice">
         <Icon name="alert" />
-        {isOnline ? null : noticeOf(missing, pending !== null)}
+        {noticeOf({ isOnline, missing, since, hasPending: pending !== null })}
         {missing === null ? null : <Link to={missing}>Intentar otra vez</Link>}
         {pending ? (
           <button type="button" onClick={pending.open}>
@@ -31,11 +32,31 @@ export function OfflineNotice() {
   )
 }
 
-function noticeOf(missing: string | null, hasPending: boolean): string {
-  if (missing !== null) return 'Sin conexión. Esa página todavía no se había cargado aquí.'
+interface Situation {
+  isOnline: boolean
+  missing: string | null
+  /** When the server gave the oldest data on the page, if the device had to keep it. */
+  since: number | null
+  hasPending: boolean
+}
+
+function noticeOf({ isOnline, missing, since, hasPending }: Situation): string | null {
+  if (!isOnline && missing !== null) return 'Sin conexión. Esa página todavía no se había cargado aquí.'
+  if (since !== null) return `${isOnline ? 'Sin respuesta' : 'Sin conexión'}. Datos de ${timeSince(since)}.`
+  if (isOnline) return null
   return hasPending
     ? 'Sin conexión.'
     : 'Sin conexión. Ves lo último que se cargó; lo que escribas se queda aquí.'
+}
+
+/** For example "hace 3 horas". */
+function timeSince(moment: number): string {
+  const minutes = Math.max(1, Math.round((Date.now() - moment) / 60_000))
+  const format = new Intl.RelativeTimeFormat('es-MX')
+  if (minutes < 60) return format.format(-minutes, 'minute')
+  return minutes < 48 * 60
+    ? format.format(-Math.round(minutes / 60), 'hour')
+    : format.format(-Math.round(minutes / 1_440), 'day')
 }
 
 /**

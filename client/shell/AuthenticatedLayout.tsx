@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
+import { useKeptAnswers } from '#client/accounts/kept-answers.data.ts'
 import { requireMember, useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import { OutboxSheet } from '#client/accounts/outbox/OutboxSheet.tsx'
 import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session-sync.data.ts'
@@ -54,6 +55,7 @@ function MembersArea() {
   useSessionLostRedirect()
   useSessionSync()
   useServiceWorker()
+  useKeptAnswers()
   useSendPendingMarks(member.me)
   return (
     <MembersFrame {...member}>

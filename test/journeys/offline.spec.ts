@@ -88,24 +88,34 @@ async function relationOf({ token }: Member, { id }: MemberItem): Promise<string
   return data.user.relation
 }
 
-/** The changes that the device holds, in the order in which they were made. */
-function keptTexts(page: Page): Promise<string[]> {
+/** What the device holds in a store of a database. */
+function kept<T>(page: Page, database: string, store: string): Promise<T[]> {
   return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('vitrina')
+    ([name, of]) =>
+      new Promise<T[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          const reading = opening.result.transaction(of).objectStore(of).getAll()
+          opening.result.close()
           reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            const changes: { at: number; text: string }[] = reading.result
-            opening.result.close()
-            resolve(changes.toSorted((a, b) => a.at - b.at).map(({ text }) => text))
-          }
+          reading.onsuccess = () => resolve(reading.result)
         }
       }),
+    [database, store] as const,
   )
+}
+
+/** The changes that wait, in the order in which they were made. */
+async function keptTexts(page: Page): Promise<string[]> {
+  const changes = await kept<{ at: number; text: string }>(page, 'vitrina', 'outbox')
+  return changes.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
+}
+
+/** Whose answers the device keeps. */
+async function keptAccounts(page: Page): Promise<string[]> {
+  const answers = await kept<{ account: string }>(page, 'kept-answers', 'answers')
+  return [...new Set(answers.map(({ account }) => account))]
 }
 
 /** A member with the shelf before them and no network. */
@@ -223,11 +233,12 @@ test('Changes of a member whose session ended wait for them, and another member 
   const [figure] = figures as [MemberItem]
   await markOf(page, figure, 'La tengo').click()
   await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  expect(await keptAccounts(page)).toEqual([member.user.username])
   await callApi('POST auth/logout', undefined, member.token)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó')
 
-  for (const { email, password, text } of [
+  for (const { email, password, user, text } of [
     { ...(await newMember()), text: null },
     { ...member, text: '1 cambio enviado.' },
   ]) {
@@ -236,6 +247,7 @@ test('Changes of a member whose session ended wait for them, and another member 
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page.getByText(/\d+ \/ 100 items/).first()).toBeAttached()
+    await expect.poll(() => keptAccounts(page)).toEqual([user.username])
     if (text) await expect(page.getByText(text)).toBeVisible()
     else await expect(page.getByText(/por enviar|enviado/)).toHaveCount(0)
     if (!text) {
@@ -244,4 +256,43 @@ test('Changes of a member whose session ended wait for them, and another member 
     }
   }
   expect(await relationOf(await loggedIn(member), figure)).toBe('collection')
+})
+
+test('What a member has looked at is there without a network, says how old it is, and leaves with the session', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const [figure] = (await someFigures(member)) as [MemberItem]
+  await callApi(`POST me/items/${figure.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page)
+  const own = page.getByRole('main').getByRole('link', { name: figure.name, exact: true }).first()
+  for (const address of ['/dashboard', '/coleccion', `/item/${figure.id}`, '/apartados', '/calendario']) {
+    await page.goto(address)
+    await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+  }
+  await page.goto('/coleccion')
+  await expect(own).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/coleccion')
+  await expect(own).toBeVisible()
+  await expect(page.getByText('Sin conexión. Datos de hace 1 minuto.')).toBeVisible()
+  await page.goto(`/item/${figure.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: figure.name })).toBeVisible()
+  // It was never opened.
+  await page.goto('/wishlist')
+  await expect(page.getByText('Network Error').first()).toBeVisible()
+
+  await page.goto('/coleccion')
+  await callApi(`DELETE me/items/${figure.id}`, undefined, member.token)
+  await context.setOffline(false)
+  await expect(own).toBeHidden()
+  await expect(page.getByText('Datos de')).toBeHidden()
+
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
+  const names = () => indexedDB.databases().then((all) => all.map(({ name }) => name))
+  await expect.poll(() => page.evaluate(names)).not.toContain('kept-answers')
+  expect(await page.evaluate(() => caches.has('pictures'))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keptAtOf } from '#client/accounts/kept-answers.data.ts'
 import { acceptChange, addChangeKind, holdChange, keepChange } from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { onSessionChange } from '#client/device.ts'
@@ -445,8 +446,8 @@ function applyServerAnswers(): void {
     const { action, query } = event
     if (action.type === 'fetch') askedAt.set(query.queryHash, Date.now())
     if (action.type !== 'success' || action.manual) return
-    for (const { id, mark } of marksIn(action.data))
-      applyServerMark(id, mark, askedAt.get(query.queryHash) ?? 0)
+    const since = keptAtOf(action.data) ?? askedAt.get(query.queryHash) ?? 0
+    for (const { id, mark } of marksIn(action.data)) applyServerMark(id, mark, since)
     askedAt.delete(query.queryHash)
   })
 }

@@ -1,0 +1,188 @@
+import type { QueryPersister } from '@tanstack/react-query'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
+import { useEffect } from 'react'
+import { currentUser } from '#client/accounts/session.data.ts'
+import { recall } from '#client/device.ts'
+import { unavailableRetryMs } from '#client/kit/network-error.ts'
+import { dataSince } from '#client/kit/pending-notice.ts'
+import { isTransient, queryClient, triesMax } from '#client/query.ts'
+import { refresh } from '#client/use-api.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+
+// The last answers about what is a member's own, for when there is no network (docs/offline.md#kept-answers).
+
+/** The calls whose answers are kept. None holds a credential, a payment or another member's data. */
+const keptCalls: readonly string[] = [
+  'getCalendarMonth',
+  'getCalendarYear',
+  'getCollection',
+  'getCollectionSettings',
+  'getDashboard',
+  'getItem',
+  'getMe',
+  'getMemberItem',
+  'getOwnItem',
+  'getReservation',
+  'getReservationSettings',
+  'getReservationSummary',
+  'getStoreStatement',
+  'listCalendarItems',
+  'listContributions',
+  'listFollows',
+  'listHiddenShelves',
+  'listHomeLicenses',
+  'listLastMarkedItems',
+  'listLicenses',
+  'listLineShelves',
+  'listLines',
+  'listMemberItemFilters',
+  'listMemberItems',
+  'listMemberLastUpdatedItems',
+  'listMemberLicenses',
+  'listNotInterested',
+  'listOwnItems',
+  'listPlanTemplates',
+  'listReleaseYears',
+  'listReservationDates',
+  'listReservationFilters',
+  'listReservationHistory',
+  'listReservations',
+  'listStores',
+  'listWishes',
+  'searchMemberItems',
+] satisfies readonly EndpointName[]
+
+interface KeptAnswer {
+  readonly account: string
+  readonly hash: string
+  /** Of the page that kept it. A later one may expect other fields. */
+  readonly version: string
+  /** When the server answered. */
+  readonly at: number
+  readonly content: unknown
+}
+
+interface Schema extends DBSchema {
+  answers: { key: [account: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
+}
+
+/** The name is in session.data.ts too, which deletes the database with the session. */
+const name = 'kept-answers'
+const answersMax = 2_000
+const version = import.meta.env.APP_VERSION
+
+let opening: Promise<IDBPDatabase<Schema> | null> | null = null
+
+function database(): Promise<IDBPDatabase<Schema> | null> {
+  if (!('indexedDB' in globalThis)) return Promise.resolve(null)
+  opening ??= openDB<Schema>(name, 1, {
+    upgrade(made) {
+      made.createObjectStore('answers', { keyPath: ['account', 'hash'] }).createIndex('at', 'at')
+    },
+    // It is being deleted, because the session ends.
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase).close()
+      opening = null
+    },
+    terminated() {
+      opening = null
+    },
+  }).then(prune, () => null)
+  return opening
+}
+
+async function prune(opened: IDBPDatabase<Schema>): Promise<IDBPDatabase<Schema>> {
+  const writing = opened.transaction('answers', 'readwrite')
+  let excess = (await writing.store.count()) - answersMax
+  for (let oldest = await writing.store.index('at').openCursor(); oldest && excess > 0; excess -= 1) {
+    await oldest.delete()
+    oldest = await oldest.continue()
+  }
+  await writing.done
+  return opened
+}
+
+/** When the server gave an answer that the device kept; of all others nothing. */
+const keptAt = new WeakMap<object, number>()
+
+/** When the server gave this content, if it comes from the device; otherwise undefined. */
+export function keptAtOf(content: unknown): number | undefined {
+  return typeof content === 'object' && content !== null ? keptAt.get(content) : undefined
+}
+
+/** The calls whose kept answers are shown, until the server answers again. */
+const shown = new Set<EndpointName>()
+
+/**
+ * Every query of the members' area goes through it: the server's answer is kept, and without one the kept answer is shown. What a page
+ * holds already is newer than what the device keeps.
+ */
+const throughDevice: QueryPersister = async (read, context, query) => {
+  const [call] = query.queryKey
+  if (typeof call !== 'string' || !keptCalls.includes(call)) return read(context)
+  const token = recall('token')
+  try {
+    const content = await read(context)
+    void keep(query.queryHash, content, token)
+    refreshShown()
+    return content
+  } catch (error) {
+    const { data, fetchFailureCount } = query.state
+    const isLastTry = !navigator.onLine || fetchFailureCount >= triesMax
+    if (data !== undefined || !isTransient(error) || !isLastTry) throw error
+    const answer = await find(query.queryHash)
+    if (answer === null || recall('token') !== token) throw error
+    shown.add(call as EndpointName)
+    if (typeof answer.content === 'object' && answer.content !== null) keptAt.set(answer.content, answer.at)
+    dataSince.set(Math.min(dataSince.get() ?? answer.at, answer.at))
+    return answer.content as Awaited<ReturnType<typeof read>>
+  }
+}
+
+/** Keeps nothing for a session that has ended meanwhile. */
+async function keep(hash: string, content: unknown, token: string | null): Promise<void> {
+  const opened = await database()
+  const account = currentUser()?.username
+  if (opened === null || account === undefined || recall('token') !== token) return
+  // A full disk: what is kept stays as it was.
+  await opened.put('answers', { account, hash, version, at: Date.now(), content }).catch(() => undefined)
+}
+
+async function find(hash: string): Promise<KeptAnswer | null> {
+  const opened = await database()
+  const account = currentUser()?.username
+  if (opened === null || account === undefined) return null
+  const answer = await opened.get('answers', [account, hash]).catch(() => undefined)
+  return answer !== undefined && answer.version === version ? answer : null
+}
+
+/** The server answers again: what came from the device is read anew. */
+function refreshShown(): void {
+  if (shown.size === 0) return
+  const calls = [...shown]
+  shown.clear()
+  dataSince.set(null)
+  void refresh(...calls)
+}
+
+/** Asks the server again while the page shows kept answers. */
+export function useKeptAnswers(): void {
+  useEffect(() => {
+    const askAgain = () => {
+      if (navigator.onLine && shown.size > 0) void refresh(...shown)
+    }
+    // No event says that a server is there again.
+    const timer = setInterval(askAgain, unavailableRetryMs)
+    window.addEventListener('online', askAgain)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', askAgain)
+    }
+  }, [])
+}
+
+if (typeof window !== 'undefined') {
+  const { queries = {}, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, persister: throughDevice } })
+}
