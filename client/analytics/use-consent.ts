@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { ServedRouteIds } from '#client/kit/served-route-ids.ts'
 import type { RootSite } from '#client/root.tsx'
 import type { Choice } from './consent-choice.ts'
-import { ServedRouteIds } from './served-route-ids.ts'
 
 // Most sites have no tag manager, so their pages come without its code.
 const importChoice = () => import('./consent-choice.ts')
