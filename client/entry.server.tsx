@@ -32,7 +32,9 @@ export default async function handleRequest(
   const page = {
     html: doctype + drawn.replaceAll(` nonce="${nonce}"`, ''),
     scripts: scriptsWith(nonce, drawn),
-    isComplete: isComplete(context),
+    // Public pages and forms are readable before their scripts run; members' pages are only a frame until then.
+    isComplete: isIn(context, ['public-layout', 'login-layout']),
+    isMembers: isIn(context, ['authenticated-layout']),
   }
   return Object.assign(new Response(null, { status, headers }), { page })
 }
@@ -63,9 +65,8 @@ function scriptsWith(nonce: string, html: string): string[] {
   return own.map((rest) => rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>')))
 }
 
-/** Public pages and forms are readable before their scripts run; members' pages are only a frame until then. */
-function isComplete({ staticHandlerContext: { matches } }: EntryContext): boolean {
-  return matches.some(({ route: { id } }) => id === 'public-layout' || id === 'login-layout')
+function isIn({ staticHandlerContext: { matches } }: EntryContext, layouts: readonly string[]): boolean {
+  return matches.some(({ route: { id } }) => layouts.includes(id))
 }
 
 /** Logs unexpected errors; refusals become pages. */

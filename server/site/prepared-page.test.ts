@@ -15,7 +15,9 @@ const shared = 'public, max-age=60'
 function response(status: number, cacheControl: string | null, isComplete = true): RenderedResponse {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=1' })
   if (cacheControl) headers.set('cache-control', cacheControl)
-  return Object.assign(new Response(null, { status, headers }), { page: { html, scripts, isComplete } })
+  return Object.assign(new Response(null, { status, headers }), {
+    page: { html, scripts, isComplete, isMembers: false },
+  })
 }
 
 const sha256 = (script: string) => createHash('sha256').update(script).digest('base64')
@@ -45,7 +47,7 @@ test('The policy does not allow a script that is only text in the page', async (
   const planted = '<script>planted()</script>'
   for (const cacheControl of [shared, 'no-store']) {
     const rendered = Object.assign(response(200, cacheControl), {
-      page: { html: planted + html, scripts, isComplete: true },
+      page: { html: planted + html, scripts, isComplete: true, isMembers: false },
     })
     const page = await preparePage(rendered, policy)
     expect(page.body.toString()).toContain(planted)

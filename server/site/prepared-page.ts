@@ -10,6 +10,8 @@ export interface RenderedHtml {
   readonly scripts: readonly string[]
   /** Whether it can be read before its scripts run. */
   readonly isComplete: boolean
+  /** Whether it belongs to the members' area. */
+  readonly isMembers: boolean
 }
 
 /** The renderer's response. HTML comes in `page`, anything else in the body. */
@@ -18,7 +20,7 @@ export type RenderedResponse = Response & { readonly page?: RenderedHtml }
 /** Adds the Content-Security-Policy and cache headers to a rendered page and removes cookies. */
 export async function preparePage(
   response: RenderedResponse,
-  policy: PolicyOptions,
+  policy: Omit<PolicyOptions, 'readsBarcodes'>,
 ): Promise<PreparedResponse> {
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   delete headers['set-cookie']
@@ -30,12 +32,12 @@ export async function preparePage(
   }
   // Pages of the public layout set a public Cache-Control, not-found pages too.
   const isPublic = headers['cache-control']?.startsWith('public') ?? false
-  const { html: rendered, scripts, isComplete } = response.page
+  const { html: rendered, scripts, isComplete, isMembers } = response.page
   const waitsForPaint = isComplete && !policy.hotReload
   const html = waitsForPaint ? deferScripts(rendered) : lowerModulePriority(rendered)
   headers['content-security-policy'] = securityPolicy(
     waitsForPaint ? [...scripts, deferredStarter] : scripts,
-    isPublic ? policy : { ...policy, tagManager: null },
+    { ...policy, tagManager: isPublic ? policy.tagManager : null, readsBarcodes: isMembers },
   )
   return prepareResponse(response.status, headers, Buffer.from(html))
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { securityPolicy } from './security-policy.ts'
 
-const options = { pictureHosts: [], hotReload: false, tagManager: null, takesCards: false }
+const options = {
+  pictureHosts: [],
+  hotReload: false,
+  tagManager: null,
+  takesCards: false,
+  readsBarcodes: false,
+}
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('the scripts that the product wrote are named by their hash, each once', () => {
@@ -14,6 +20,13 @@ test('no inline script is allowed without its hash', () => {
   const policy = securityPolicy([], options)
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
+})
+
+test('only pages that read barcodes may compile WebAssembly, and none may evaluate text', () => {
+  expect(securityPolicy([], options)).not.toContain('wasm')
+  const policy = securityPolicy([], { ...options, readsBarcodes: true })
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(policy).not.toContain("'unsafe-eval'")
 })
 
 test('pictures may come from the host that stores them', () => {

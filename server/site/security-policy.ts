@@ -26,6 +26,8 @@ export interface PolicyOptions {
   readonly tagManager: TagManager | null
   /** The page takes cards with Stripe, so its script, frames and API are allowed. */
   readonly takesCards: boolean
+  /** The members' area reads barcodes with WebAssembly where the browser does not read them itself. */
+  readonly readsBarcodes: boolean
   /** In development Vite adds styles and a web socket to the page. */
   readonly hotReload: boolean
 }
@@ -40,10 +42,11 @@ export function securityPolicy(scripts: readonly string[], options: PolicyOption
   const hashes = [...new Set(scripts)].map(sha256)
   const tags = options.tagManager === null ? [] : [options.tagManager.origin]
   const cards = options.takesCards ? stripe : noCards
+  const reader = options.readsBarcodes ? ["'wasm-unsafe-eval'"] : []
   const collectors = [...tags, ...(tags[0] === google.origin ? google.collectors : [])]
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...tags, ...cards.scripts, ...hashes].join(' '),
+    ['script-src', "'self'", ...reader, ...tags, ...cards.scripts, ...hashes].join(' '),
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     // blob: for a picture that its owner crops before it is uploaded.
     ['img-src', "'self'", 'data:', 'blob:', ...options.pictureHosts, ...collectors, ...cards.pictures].join(

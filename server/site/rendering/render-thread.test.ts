@@ -16,7 +16,7 @@ async function draw(request, status, headers, _context, given) {
   if (pathname === '/fin') process.exit(3)
   if (pathname === '/roto') throw Object.assign(new Error('roto'), { cause: () => undefined })
   headers.set('content-type', 'text/html')
-  return Object.assign(new Response(null, { status, headers }), { page: { html: JSON.stringify(said), scripts: [], isComplete: false } })
+  return Object.assign(new Response(null, { status, headers }), { page: { html: JSON.stringify(said), scripts: [], isComplete: false, isMembers: false } })
 }
 const handleError = (error, { context }) => context.get(globalThis.vitrinaPageRequest).report(error)
 export const entry = { module: { default: draw, handleError } }
