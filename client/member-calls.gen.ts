@@ -103,6 +103,7 @@ export const memberCalls = {
   listReservationFilters: 'GET me/reservation-filters',
   listReservationHistory: 'GET me/reservation_history',
   listReservations: 'GET me/items_reserved',
+  listScanned: 'GET me/scanned',
   listSessions: 'GET me/sessions',
   listShareLinks: 'GET me/share_links',
   listStores: 'GET me/stores',

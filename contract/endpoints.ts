@@ -56,6 +56,7 @@ import * as plans from './plans/plans.ts'
 import * as reservations from './reservations/calls.ts'
 import * as ledger from './reservations/ledger.ts'
 import * as overview from './reservations/overview.ts'
+import { listScanned } from './reservations/scanned.ts'
 import * as stores from './reservations/stores.ts'
 import * as templates from './reservations/templates.ts'
 
@@ -146,6 +147,7 @@ export const endpoints = {
   editReservation: reservations.editReservation,
   setReservationPlan: reservations.setReservationPlan,
   previewPlan: reservations.previewPlan,
+  listScanned,
   listReservationHistory: ledger.listReservationHistory,
   addReservationEntry: ledger.addReservationEntry,
   addTransfer: ledger.addTransfer,

@@ -19,6 +19,7 @@ const screens = [
   'comunidad',
   'coleccion',
   'apartados',
+  'escanear',
   'ordenes',
   'test',
   'dashboard',

@@ -68,6 +68,7 @@ const queriesOf = ({ item, license, line }: Named): string[] => [
   'search=zafarrancho',
   'query=7501031311309',
   'query=priv-9931',
+  'barcode=7501031311309',
   `licenses=${license}`,
   `license=${license}&line=${line}`,
   'licenses=odisea',

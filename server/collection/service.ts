@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
+import type { Copy, MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
 import type { CollectedFields, WishFields } from '#contract/collection/fields.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -186,14 +186,29 @@ async function updateWish(tx: Tx, userId: number, { itemId, wish }: { itemId: nu
 async function getOwnItem(db: Db, actor: Actor, itemId: number): Promise<OwnMark> {
   const mark = await store.findMark(db, actor.userId, itemId)
   if (!mark) throw new Refusal('item_not_found')
-  const { relation, reserved, quantity, marked_at, ...wish } = mark
-  const copies = await listCopies(db, actor.userId, [itemId])
+  return toOwnMark({ ...mark, item_id: itemId }, await listCopies(db, actor.userId, [itemId]))
+}
+
+/** The member's marks on these figures with their copies and wishes; figures without a mark are left out. */
+export async function listOwnMarks(db: Db, { userId }: Actor, itemIds: number[]): Promise<OwnMark[]> {
+  const [marks, copies] = await Promise.all([
+    store.listMarks(db, userId, itemIds),
+    listCopies(db, userId, itemIds),
+  ])
+  const copiesOf = Map.groupBy(copies, ({ item_id }) => item_id)
+  return marks.map((mark) => toOwnMark(mark, copiesOf.get(mark.item_id) ?? []))
+}
+
+function toOwnMark(
+  { item_id, relation, reserved, quantity, marked_at, ...wish }: MarkDetails & { item_id: number },
+  copies: (Copy & { item_id: number })[],
+): OwnMark {
   return {
-    item_id: itemId,
+    item_id,
     user: { relation, reserved, quantity },
     marked_at: marked_at?.toISOString() ?? null,
     ...wish,
-    copies: copies.map(({ item_id, ...copy }) => copy),
+    copies: copies.map(({ item_id: _, ...copy }) => copy),
   }
 }
 

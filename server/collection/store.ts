@@ -38,8 +38,8 @@ export async function listMarks(
   db: Db,
   userId: number,
   itemIds: number[],
-): Promise<(Mark & { item_id: number })[]> {
-  const { rows } = await sql<Mark & { item_id: number }>`${statementName('listMarks')}
+): Promise<(MarkDetails & { item_id: number })[]> {
+  const { rows } = await sql<MarkDetails & { item_id: number }>`${statementName('listMarks')}
     select m.item_id, ${columns} from marks m where m.user_id = ${userId} and m.item_id = any(${itemIds}::int[])
     order by m.item_id limit 10000`.execute(db)
   return rows

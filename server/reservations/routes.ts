@@ -28,6 +28,7 @@ import {
 import type { ReservationRow } from './records/store.ts'
 import type { LedgerAccount } from './rules.ts'
 import { isExpectedBeforeReserved, isOpen, statusOf } from './rules.ts'
+import { listScanned } from './scanned.service.ts'
 import type { ReservationWithMark } from './service.ts'
 import { addReservation, toReservationWithMark } from './service.ts'
 import * as store from './store.ts'
@@ -44,6 +45,7 @@ export const reservationHandlers = {
   listReservationHistory,
   addReservationEntry,
   addTransfer,
+  listScanned,
 } satisfies SomeHandlers
 
 /**

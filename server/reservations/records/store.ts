@@ -41,6 +41,7 @@ export interface ReservationRow {
 export interface RecordSelection {
   ids?: number[]
   itemId?: number | undefined
+  itemIds?: number[]
   storeIds?: number[]
   /** Neither received nor cancelled. */
   isOpen?: true
@@ -153,11 +154,12 @@ function ledgerSumsSql(userId: number, ids: number[] | undefined): RawBuilder<un
 
 function selectionSql(
   userId: number,
-  { ids, itemId, storeIds, isOpen }: RecordSelection,
+  { ids, itemId, itemIds, storeIds, isOpen }: RecordSelection,
 ): RawBuilder<unknown> {
   const conditions = [sql`r.user_id = ${userId}`]
   if (ids !== undefined) conditions.push(sql`r.id = any(${ids}::int[])`)
   if (itemId !== undefined) conditions.push(sql`r.item_id = ${itemId}`)
+  if (itemIds !== undefined) conditions.push(sql`r.item_id = any(${itemIds}::int[])`)
   if (storeIds !== undefined) conditions.push(sql`r.store_id = any(${storeIds}::int[])`)
   if (isOpen) conditions.push(sql`e.ended_kind is null`)
   return sql.join(conditions, sql` and `)
