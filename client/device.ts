@@ -19,6 +19,9 @@ export const deviceKeys = {
   gifts: 'gifts',
   searches: 'searches',
   pendingMarks: 'pendingMarks',
+  scannedBoxes: 'scannedBoxes',
+  scanSound: 'scanSound',
+  scanVibration: 'scanVibration',
 } as const
 
 export type DeviceKey = keyof typeof deviceKeys

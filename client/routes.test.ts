@@ -40,6 +40,7 @@ const specified: [path: string, name: string][] = [
   ['/coleccion/importar', 'collection-intake'],
   ['/coleccion/:license_slug?/:line_slug?', 'user-collection-items'],
   ['/apartados', 'reservations'],
+  ['/escanear', 'scan'],
   ['/ordenes/abonos', 'deposits'],
   ['/ordenes/abonos/detalle', 'depositsDetail'],
   ['/test/cards', 'test-cards'],

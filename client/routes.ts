@@ -89,6 +89,8 @@ export const screens: readonly Screen[] = [
   member('/coleccion/importar', 'collection-intake', 'collection/pages/IntakePage'),
   member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/pages/CollectionPage'),
   member('/apartados', 'reservations', 'reservations/pages/ReservationsPage'),
+  // Our addition: what a box in the hand is, read by the camera.
+  member('/escanear', 'scan', 'reservations/pages/ScanPage'),
   member('/ordenes/abonos', 'deposits', 'reservations/pages/DepositsPage'),
   member('/ordenes/abonos/detalle', 'depositsDetail', 'reservations/pages/DepositsDetailPage'),
   member('/test/cards', 'test-cards', 'site/pages/TestCardsPage'),

@@ -11,6 +11,7 @@ const compressible = new Set([
   '.json',
   '.svg',
   '.txt',
+  '.wasm',
   '.webmanifest',
   '.xml',
 ])
@@ -20,7 +21,7 @@ const brotli = promisify(brotliCompress)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const gzipAsync = promisify(gzip)
 
-/** Writes a .br and a .gz beside every text file below the folder, at the highest compression. */
+/** Writes a .br and a .gz beside every file that compression makes smaller below the folder, at the highest compression. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   const texts = files.filter((file) => compressible.has(extname(file)))

@@ -13,6 +13,7 @@ export function useDeleteAccount() {
     send: async ({ data: form }) => {
       await closeAccount(form)
       forget('isLogged')
+      forget('scannedBoxes')
       // The logout page clears the rest, when no mounted component would fetch it again.
       const state: LogoutState = { logoutReason: 'account_deleted' }
       await navigate('/logout', { state, replace: true })

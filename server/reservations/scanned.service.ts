@@ -21,7 +21,7 @@ export async function listScanned(context: ContextOf<'listScanned'>): Promise<Sc
   const ids = item === undefined ? [] : await listItemAndKept(db, item)
   if (key !== null) ids.push(...(await listIdsWithBarcode(db, userId, key)))
   if (ids.length === 0) return []
-  const found = await findItemsOfMember(db, userId, ids)
+  const found = await findItemsOfMember(db, userId, [...new Set(ids)])
   const itemIds = found.map(({ id }) => id)
   const [versionIds, marks, records] = await Promise.all([
     listVersionIds(db, itemIds),

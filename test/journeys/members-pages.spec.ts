@@ -53,6 +53,7 @@ const others = [
   '/calendario/2026',
   '/coleccion?vista=nichos',
   '/coleccion?vista=tabla',
+  '/escanear',
   '/ordenes/abonos',
   '/configuracion/coleccion',
   '/configuracion/coleccion/inventario',

@@ -1,8 +1,8 @@
-// The browser's BarcodeDetector (Chrome on Android; most others do not have it). Every search field asks for it, so this
-// file is apart from the camera, which is loaded when somebody scans.
+// The browser's BarcodeDetector (Chrome on Android; most others do not have it). The search field of visitors asks for it, so
+// this file is apart from the camera, which is loaded when somebody scans.
 
 interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string; format: string }[]>
 }
 
 interface DetectorClass {
@@ -10,14 +10,20 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The barcode formats used on boxes; others are not detected. */
-export const boxFormats = ['ean_13', 'upc_a', 'ean_8'] as const
+/** The codes on boxes, by the names of the Barcode Detection API; others are not read. A JAN is an EAN. */
+export const boxFormats = ['ean_13', 'upc_a', 'ean_8', 'upc_e', 'qr_code'] as const
 
-export const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+/** The detector of this browser; null if it has none or cannot read the codes of boxes. */
+export async function findDetector(): Promise<Detector | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  if (!BarcodeDetector) return null
+  const supported = await BarcodeDetector.getSupportedFormats()
+  if (!supported.includes(boxFormats[0])) return null
+  return new BarcodeDetector({ formats: boxFormats.filter((format) => supported.includes(format)) })
+}
 
-/** True when this browser has a camera and can detect barcodes. */
+/** True when this browser has a camera and can read barcodes itself. */
 export async function canScan(): Promise<boolean> {
   if (!navigator.mediaDevices?.getUserMedia) return false
-  const formats: string[] = (await detectorClass()?.getSupportedFormats()) ?? []
-  return formats.includes(boxFormats[0])
+  return (await findDetector()) !== null
 }

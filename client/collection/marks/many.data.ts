@@ -46,7 +46,16 @@ export async function markLine(
   line: { readonly license: string; readonly line: string },
   relation: Relation,
 ): Promise<void> {
-  const marked = await sendMany({ ...line, relation })
+  await markAndTell({ ...line, relation }, relation)
+}
+
+/** The same for these figures. @throws {ApiError} nothing was marked */
+export function markFigures(ids: number[], relation: Relation): Promise<Marked> {
+  return markAndTell({ ids, relation }, relation)
+}
+
+async function markAndTell(body: MarkMany, relation: Relation): Promise<Marked> {
+  const marked = await sendMany(body)
   const message = {
     about: 'bulk',
     text: markedText(marked, relation),
@@ -59,6 +68,7 @@ export async function markLine(
       undoMany(marked, relation).catch((error: unknown) => showFailure(error, { about: 'bulk', outcome }))
     })
   for (const completed of marked.completed_lines) showLineComplete(completed)
+  return marked
 }
 
 const largerPlan = { label: 'Mejorar plan', href: '/configuracion/plan' }

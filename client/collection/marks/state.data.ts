@@ -326,6 +326,7 @@ export const markedLists = [
 /** The totals and counts that marks change. They are read again as soon as the marks are confirmed. */
 export const markedTotals = [
   'getOwnItem',
+  'listScanned',
   'getCollection',
   'listMemberItemFilters',
   'listMemberFilterValues',

@@ -1,12 +1,11 @@
 import type { SubmitEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import {
   collectablesOf,
   memberItemPath,
   memberSearchPath,
   resultsPath,
 } from '#client/catalogue/members/rules.ts'
-import { ScanButton } from '#client/catalogue/scan/parts/ScanButton.tsx'
 import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
 import { rememberSearch, searchTextOf, suggestToMember } from '#client/catalogue/search/data.ts'
 import { SearchCombobox } from '#client/catalogue/search/SearchCombobox.tsx'
@@ -19,7 +18,6 @@ const texts = { label: 'Buscar', placeholder: 'Buscar...' }
 
 /** The search of the members' header. On pages of results it contains the searched text (docs/product.md#navigation). */
 export function HeaderSearch() {
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isShown = pathname === memberSearchPath || pathname === resultsPath
   const query = isShown ? (new URLSearchParams(search).get('query') ?? '') : ''
@@ -37,7 +35,10 @@ export function HeaderSearch() {
         suggest={suggestToMember}
         pinOf={(figure) => <OwnPin figure={figure} />}
       />
-      <ScanButton onCode={(code) => void navigate(`${memberSearchPath}?query=${code}`)} />
+      <Link className="icon-button" to="/escanear">
+        <Icon name="barcode" />
+        <span className="visually-hidden">Escanear código</span>
+      </Link>
       <button className="icon-button" type="submit">
         <Icon name="search" />
         <span className="visually-hidden">Buscar</span>
