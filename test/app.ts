@@ -159,7 +159,14 @@ async function paymentDepsOf(
   { config, log, clock }: { config: Config; log: Logger; clock: Clock },
 ): Promise<PaymentDeps> {
   const payments = await openPayments({ config, db, timeouts: 'work', now: () => clock.now })
-  return { db, payments, log }
+  return {
+    db,
+    payments,
+    log,
+    get now() {
+      return clock.now
+    },
+  }
 }
 
 async function ask(app: FastifyInstance, options: InjectOptions): Promise<TestResponse> {

@@ -82,7 +82,7 @@ export function dataOf({ status, body }: TestResponse): Data {
 
 /** Runs the job for open operations as if `ms` had passed. */
 export async function finishOperationsAfter(app: TestApp, ms: number): Promise<void> {
-  await finishOpenOperations(app.deps, new Date(app.clock.now.getTime() + ms))
+  await finishOpenOperations({ ...app.deps, now: new Date(app.clock.now.getTime() + ms) })
 }
 
 /** Counts the rows of a table. */

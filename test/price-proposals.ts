@@ -48,6 +48,6 @@ export async function moveAt(app: TestApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
   await app.sql`update sessions set last_used_at = ${app.clock.now},
     expires_at = ${app.clock.now}::timestamptz + interval '1 day'`
-  await moveToAcceptedPrices(app.deps, app.clock.now)
+  await moveToAcceptedPrices(app.deps)
   await finishOperationsAfter(app, 0)
 }

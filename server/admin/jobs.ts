@@ -36,7 +36,7 @@ export const adminJobs: readonly Job[] = [
   {
     name: 'admin-erase-due-accounts',
     schedule: '*/10 * * * *',
-    run: (deps) => eraseDueAccounts(deps, deps.now()),
+    run: (deps) => eraseDueAccounts({ ...deps, now: deps.now() }),
   },
   {
     name: 'admin-apply-plan-limits',

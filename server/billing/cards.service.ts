@@ -18,12 +18,10 @@ import { findCustomer, lockCustomer } from './customers.service.ts'
 export async function preparePaymentMethod(
   context: ContextOf<'preparePaymentMethod'>,
 ): Promise<{ client_secret: string | null; provider: Provider }> {
-  const { payments, actor, now } = context
-  const customer = await findOrCreateCustomer(context, actor.userId, now)
+  const { payments, actor } = context
+  const customer = await findOrCreateCustomer(context, actor.userId)
   try {
-    const client_secret = await payments.prepareCard(
-      await findOrCreateProviderCustomer(context, customer, now),
-    )
+    const client_secret = await payments.prepareCard(await findOrCreateProviderCustomer(context, customer))
     return { client_secret, provider: payments.info }
   } catch (error) {
     throw error instanceof ProviderUnavailable ? new Refusal('payments_unavailable') : error
@@ -34,7 +32,7 @@ export async function preparePaymentMethod(
 export async function changePaymentMethod(
   context: ContextOf<'changePaymentMethod'>,
 ): Promise<Outcome & { payment_method: PaymentMethod | null }> {
-  const { db, payments, actor, body: form, now } = context
+  const { db, payments, actor, body: form } = context
   const { userId } = actor
   const customer = await findCustomer(db, userId, payments.info.name)
   if (customer === null || customer.provider_id === null) throw new Refusal('not_subscribed')
@@ -45,7 +43,7 @@ export async function changePaymentMethod(
   })
   const chosen =
     previous === null
-      ? await resolvePaymentMethod(context, form, { customer, now })
+      ? await resolvePaymentMethod(context, form, customer)
       : { method: previous.details.method ?? '' }
   if ('reason' in chosen) {
     return withPaymentMethod(
@@ -58,15 +56,14 @@ export async function changePaymentMethod(
     customer,
     key: form.idempotency_key,
     method: chosen.method,
-    now,
   })
-  const result = await runOperationWithTimeout(context, operation, now)
+  const result = await runOperationWithTimeout(context, operation)
   return withPaymentMethod(context, userId, await checkoutOutcome(context, userId, result))
 }
 
 function recordCardOperation(
-  { db }: PaymentDeps,
-  { customer, key, method, now }: { customer: CustomerRow; key: string; method: string; now: Date },
+  { db, now }: PaymentDeps,
+  { customer, key, method }: { customer: CustomerRow; key: string; method: string },
 ) {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customer.id)

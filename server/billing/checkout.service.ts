@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bill, Provider } from '#contract/billing/billing.ts'
-import type { Purchase } from '#contract/billing/fields.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer } from '#server/billing/customers.service.ts'
 import { recordOperation, runOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationDetails, OperationRow } from '#server/billing/operations/store.ts'
@@ -41,94 +39,88 @@ export interface OpenedCheckout {
   bill: Bill
 }
 
-export interface CheckoutRequest extends Purchase {
-  consent_version: string
-  idempotency_key: string
-}
-
 /** @throws {Refusal} invalid, offer_closed, already_subscribed, operation_reused, payments_unavailable */
 export async function openCheckout(context: ContextOf<'openCheckout'>): Promise<OpenedCheckout> {
-  const { actor, body: form, now } = context
-  const member = { userId: actor.userId, now }
-  refuseOldConsent(form.consent_version)
-  const sale = await findSale(context, form, member)
-  const customer = await findOrCreateCustomer(context, member.userId, now)
-  const unpaid = await findCurrentSubscription(context.db, customer.id)
+  const { db, log, actor, body } = context
+  refuseOldConsent(body.consent_version)
+  const sale = await findSale(context, body)
+  const customer = await findOrCreateCustomer(context, actor.userId)
+  const unpaid = await findCurrentSubscription(db, customer.id)
   // It may have been paid in another tab a moment ago; then it must not be replaced.
   if (unpaid?.status === 'incompleta' && unpaid.provider_id !== null && !isSamePurchase(unpaid, sale)) {
-    if ((await syncCustomerWithTimeout(context, customer.id, now)) === null)
+    if ((await syncCustomerWithTimeout(context, customer.id)) === null)
       throw new Refusal('payments_unavailable')
   }
-  const { operation, cancellation } = await context.db
+  const { operation, cancellation } = await db
     .transaction()
-    .execute((tx) => recordCheckout(tx, { deps: context, form, sale, member, customerId: customer.id }))
+    .execute((tx) => recordCheckout(tx, context, { sale, customerId: customer.id }))
   if (cancellation !== null) {
-    runOperation(context, cancellation, now).catch((err: unknown) =>
-      context.log.warn(
+    runOperation(context, cancellation).catch((err: unknown) =>
+      log.warn(
         { err },
         'billing: the replaced checkout could not be cancelled at the provider; the job tries again',
       ),
     )
   }
-  return openAtProvider(context, { operation, sale, now: now })
+  return openAtProvider(context, operation, sale)
 }
 
-interface CheckoutContext {
-  deps: PaymentDeps
-  form: CheckoutRequest
+type CheckoutContext = ContextOf<'openCheckout'>
+
+interface Checkout {
   sale: Sale
-  member: MemberRequest
   customerId: string
 }
 
 async function recordCheckout(
   tx: Tx,
   context: CheckoutContext,
+  { sale, customerId }: Checkout,
 ): Promise<{ operation: OperationRow; cancellation: OperationRow | null }> {
-  const { form, sale, customerId, member } = context
+  const { actor, body, now } = context
   await lockCustomer(tx, customerId)
-  const previous = await findOperation(tx, { customerId, kind: 'open', key: form.idempotency_key })
+  const previous = await findOperation(tx, { customerId, kind: 'open', key: body.idempotency_key })
   const current = await findCurrentSubscription(tx, customerId)
   if (previous === null && current !== null && current.status !== 'incompleta')
     throw new Refusal('already_subscribed')
-  if (previous === null) await refuseUsedPromotion(tx, member.userId, sale.promotion)
+  if (previous === null) await refuseUsedPromotion(tx, actor.userId, sale.promotion)
   if (previous === null && current !== null && isSamePurchase(current, sale)) {
     const operation = await findLastOperation(tx, current.id, ['open'])
     if (operation !== null && operation.state !== 'fallida') return { operation, cancellation: null }
   }
   const cancellation =
-    previous === null && current !== null ? await cancelUnpaidSubscription(tx, current, member.now) : null
+    previous === null && current !== null ? await cancelUnpaidSubscription(tx, current, now) : null
   const subscriptionId = previous?.subscription_id ?? randomUUID()
-  if (previous === null) await insertUnpaidSubscription(tx, { ...context, subscriptionId })
+  if (previous === null) await insertUnpaidSubscription(tx, context, { sale, customerId, subscriptionId })
   const values = {
     customerId,
     subscriptionId,
     kind: 'open',
-    key: form.idempotency_key,
+    key: body.idempotency_key,
     details: detailsOf(sale),
-    now: member.now,
+    now,
   } as const
   const { operation, isNew } = await recordOperation(tx, values)
-  if (isNew)
-    await recordConsent(tx, { operation, consent: sale.bill.consent, subscriptionId, now: member.now })
+  if (isNew) await recordConsent(tx, { operation, consent: sale.bill.consent, subscriptionId, now })
   return { operation, cancellation }
 }
 
 async function insertUnpaidSubscription(
   tx: Tx,
-  { deps, sale, member, customerId, subscriptionId }: CheckoutContext & { subscriptionId: string },
+  { payments, actor, now }: CheckoutContext,
+  { sale, customerId, subscriptionId }: Checkout & { subscriptionId: string },
 ) {
   await insertSubscription(tx, {
     id: subscriptionId,
     customerId,
-    userId: member.userId,
-    provider: deps.payments.info.name,
+    userId: actor.userId,
+    provider: payments.info.name,
     planId: sale.plan.id,
     period: sale.price.period,
     priceCents: sale.price.cents,
     currency: sale.price.currency,
     promotionCode: sale.promotion?.code ?? null,
-    now: member.now,
+    now,
   })
 }
 
@@ -174,22 +166,24 @@ export async function recordConsent(
 }
 
 async function openAtProvider(
-  deps: PaymentDeps,
-  { operation, sale, now }: { operation: OperationRow; sale: Sale; now: Date },
+  context: CheckoutContext,
+  operation: OperationRow,
+  sale: Sale,
 ): Promise<OpenedCheckout> {
+  const { db, payments, now } = context
   const { subscription_id, customer_id } = operation
-  const opened = { subscription_id: subscription_id ?? '', provider: deps.payments.info, bill: sale.bill }
+  const opened = { subscription_id: subscription_id ?? '', provider: payments.info, bill: sale.bill }
   const wasOpen = operation.state !== 'abierta'
-  const result = await runOperationWithTimeout(deps, operation, now)
+  const result = await runOperationWithTimeout(context, operation)
   if (result.status === 'failed') {
-    await deps.db.transaction().execute((tx) => updateSubscriptionEnded(tx, opened.subscription_id, now))
+    await db.transaction().execute((tx) => updateSubscriptionEnded(tx, opened.subscription_id, now))
     // Our plan and price are always valid; a promotion belongs to the provider and may just have ended.
     if (sale.promotion !== null) throw new Refusal('invalid', { promotion_code: unknownPromotion })
     throw new Refusal('payments_unavailable')
   }
   if (result.status === 'pendiente') return { ...opened, status: 'pendiente', client_secret: null }
   if (!wasOpen) return { ...opened, status: 'open', client_secret: result.clientSecret }
-  const sync = await syncCustomerWithTimeout(deps, customer_id, now)
+  const sync = await syncCustomerWithTimeout(context, customer_id)
   const remote = sync?.remote?.subscriptions.find(({ ownId }) => ownId === subscription_id)
   if (remote === undefined) return { ...opened, status: 'pendiente', client_secret: null }
   return { ...opened, status: 'open', client_secret: remote.payment?.clientSecret ?? null }

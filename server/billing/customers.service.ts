@@ -9,24 +9,18 @@ import type { Payments } from '#server/platform/payments/port.ts'
 // The provider's customer of each member. It gets a name, an e-mail address and our own id, by which we find the
 // customer again when the answer to its creation was lost.
 
-/** The member who acts, and when. */
-export interface MemberRequest {
-  readonly userId: number
-  readonly now: Date
-}
-
-/** The dependencies of payments. */
+/** What payments need, as every context has it. */
 export interface PaymentDeps {
   readonly db: Db
   readonly payments: Payments
   readonly log: Logger
+  readonly now: Date
 }
 
 /** Returns the member's customer row and creates it if missing. @throws {Refusal} session_required when the account was deleted */
 export async function findOrCreateCustomer(
-  { db, payments }: PaymentDeps,
+  { db, payments, now }: PaymentDeps,
   userId: number,
-  now: Date,
 ): Promise<CustomerRow> {
   const provider = payments.info.name
   const existing = await findCustomer(db, userId, provider)
@@ -43,9 +37,8 @@ const keyLifetimeMs = 60_000
 
 /** Returns the provider's id of a customer and creates the customer there if missing. @throws {ProviderUnavailable} */
 export async function findOrCreateProviderCustomer(
-  { db, payments }: PaymentDeps,
+  { db, payments, now }: PaymentDeps,
   customer: CustomerRow,
-  now: Date,
 ): Promise<string> {
   if (customer.provider_id !== null) return customer.provider_id
   const contact = customer.user_id === null ? null : await findContact(db, customer.user_id)

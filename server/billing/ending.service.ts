@@ -8,7 +8,7 @@ import { withTimeout } from '#server/platform/jobs/concurrency.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { secretReader } from '#server/platform/security/secrets.ts'
-import type { CustomerRow, MemberRequest, PaymentDeps } from './customers.service.ts'
+import type { CustomerRow, PaymentDeps } from './customers.service.ts'
 import {
   findCustomer,
   listCustomersWithoutAccount,
@@ -39,10 +39,10 @@ const searchDelayMs = 3_600_000
 
 /** Succeeds without a change when there is no subscription. */
 export async function cancelSubscription(context: ContextOf<'cancelSubscription'>): Promise<PlanStatus> {
-  const { actor, now } = context
-  const row = await findCurrentOf(context, actor.userId)
-  if (row !== null) await cancelSubscriptionRow(context, row, now)
-  return findPlanStatus(context, actor.userId)
+  const { userId } = context.actor
+  const row = await findCurrentOf(context, userId)
+  if (row !== null) await cancelSubscriptionRow(context, row)
+  return findPlanStatus(context, userId)
 }
 
 /** @throws {Refusal} not_subscribed after the subscription ended */
@@ -57,7 +57,7 @@ export async function resumeSubscription(context: ContextOf<'resumeSubscription'
       .execute((tx) =>
         recordRenewalChange(tx, { row, kind: 'resume', now }, () => updateRenewal(tx, row.id, false)),
       )
-    if (operation !== null) await runOperationWithTimeout(context, operation, now)
+    if (operation !== null) await runOperationWithTimeout(context, operation)
   }
   return findPlanStatus(context, userId)
 }
@@ -66,13 +66,10 @@ export async function resumeSubscription(context: ContextOf<'resumeSubscription'
  * Cancels at the end of the paid period. A subscription that still needs a payment, the first or a renewal, ends at once
  * and is not charged again.
  */
-export async function cancelSubscriptionRow(
-  deps: PaymentDeps,
-  row: SubscriptionRow,
-  now: Date,
-): Promise<void> {
-  const operation = await deps.db.transaction().execute((tx) => recordCancellation(tx, row, now))
-  if (operation !== null) await runOperationWithTimeout(deps, operation, now)
+export async function cancelSubscriptionRow(context: PaymentDeps, row: SubscriptionRow): Promise<void> {
+  const { db, now } = context
+  const operation = await db.transaction().execute((tx) => recordCancellation(tx, row, now))
+  if (operation !== null) await runOperationWithTimeout(context, operation)
 }
 
 /**
@@ -140,14 +137,14 @@ async function recordRenewalChange(
 }
 
 /** Runs `endPaymentsOfDeletedMembers` for a request, which must not wait for a slow provider. */
-export async function endPaymentsWithTimeout(deps: PaymentDeps, now: Date): Promise<void> {
-  const deletion = endPaymentsOfDeletedMembers(deps, now).catch((err: unknown) =>
-    deps.log.warn(
+export async function endPaymentsWithTimeout(context: PaymentDeps): Promise<void> {
+  const deletion = endPaymentsOfDeletedMembers(context).catch((err: unknown) =>
+    context.log.warn(
       { err },
       'billing: the payments of deleted members could not be ended now; the job tries again',
     ),
   )
-  await withTimeout(deletion, { ms: deps.payments.timeoutMs + 500, late: undefined })
+  await withTimeout(deletion, { ms: context.payments.timeoutMs + 500, late: undefined })
 }
 
 /**
@@ -156,36 +153,29 @@ export async function endPaymentsWithTimeout(deps: PaymentDeps, now: Date): Prom
  * what the provider did not answer.
  * @throws {ProviderUnavailable}
  */
-export async function endPaymentsOfDeletedMembers(deps: PaymentDeps, now: Date): Promise<void> {
-  const { db, payments } = deps
+export async function endPaymentsOfDeletedMembers(context: PaymentDeps): Promise<void> {
+  const { db, payments, log, now } = context
   const foundBefore = new Date(now.getTime() - searchDelayMs)
   for (const customer of await listCustomersWithoutAccount(db, {
     provider: payments.info.name,
     foundBefore,
   })) {
     try {
-      await deleteRemoteCustomer(deps, customer, now)
+      await deleteRemoteCustomer(context, customer)
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error
       // A refusal must not stop the other customers.
-      deps.log.error(
-        { err: error, customer: customer.id },
-        'billing: the provider refused to delete a customer',
-      )
+      log.error({ err: error, customer: customer.id }, 'billing: the provider refused to delete a customer')
     }
   }
 }
 
-async function deleteRemoteCustomer(
-  deps: PaymentDeps,
-  { id, provider_id }: CustomerRow,
-  now: Date,
-): Promise<void> {
-  const { db, payments } = deps
+async function deleteRemoteCustomer(context: PaymentDeps, { id, provider_id }: CustomerRow): Promise<void> {
+  const { db, payments, now } = context
   // When the answer to its creation was lost, the customer is found by our own id.
   const remoteId = provider_id ?? (await payments.findCustomer(id, null))
   // A customer that no longer exists there cannot be synchronised.
-  if (provider_id !== null) await syncCustomer(deps, id, { now }).catch(ignoreRefusal)
+  if (provider_id !== null) await syncCustomer(context, id).catch(ignoreRefusal)
   if (remoteId !== null) await payments.deleteCustomer(remoteId, now)
   await db.transaction().execute(async (tx) => {
     await updateSubscriptionsEnded(tx, id, now)
@@ -210,7 +200,7 @@ async function findCurrentOf({ db, payments }: PaymentDeps, userId: number): Pro
  */
 export async function cancelForBlock(
   tx: Tx,
-  { userId, provider, now }: MemberRequest & { provider: string },
+  { userId, provider, now }: { userId: number; provider: string; now: Date },
 ): Promise<OperationRow | null> {
   const customer = await findCustomer(tx, userId, provider)
   if (customer === null) return null
@@ -220,9 +210,9 @@ export async function cancelForBlock(
 }
 
 /** Cancels a subscription that was bought at the moment of the block. */
-export async function endRenewalsOfBlocked(deps: PaymentDeps, now: Date): Promise<void> {
-  for (const row of await listRenewalsOfBlocked(deps.db, deps.payments.info.name))
-    await cancelSubscriptionRow(deps, row, now)
+export async function endRenewalsOfBlocked(context: PaymentDeps): Promise<void> {
+  for (const row of await listRenewalsOfBlocked(context.db, context.payments.info.name))
+    await cancelSubscriptionRow(context, row)
 }
 
 // The cancellation link of a renewal e-mail. It only cancels one subscription before one renewal. It is signed instead of
@@ -249,7 +239,7 @@ export async function cancelByLink(
   if (row === null || row.current_period_end === null || row.current_period_end <= now)
     throw new Refusal('link_invalid')
   if (!isEqual(code.slice(32), await sign(context.db, row))) throw new Refusal('link_invalid')
-  if (row.status !== 'cancelada') await cancelSubscriptionRow(context, row, now)
+  if (row.status !== 'cancelada') await cancelSubscriptionRow(context, row)
   return { plan: row.plan_name, ends_on: mexicoDay(row.current_period_end) }
 }
 

@@ -13,9 +13,9 @@ import { deleteOldEvents } from './webhook.service.ts'
 const settled = { everyMs: 5_000 }
 
 const onPayments =
-  (work: (deps: PaymentDeps, now: Date) => Promise<unknown>) =>
+  (work: (context: PaymentDeps) => Promise<unknown>) =>
   ({ db, payments, log, now }: JobDeps) =>
-    work({ db, payments, log }, now())
+    work({ db, payments, log, now: now() })
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-settle-open', schedule: settled, run: onPayments(finishOpenOperations) },

@@ -27,7 +27,7 @@ const noDetails = { reason: null, clientSecret: null }
 
 /** @throws {Refusal} subscription_not_found, invalid beside the card, payment_pending, operation_reused */
 export async function payCheckout(context: ContextOf<'payCheckout'>): Promise<Outcome> {
-  const { actor, body: form, now } = context
+  const { actor, body: form } = context
   const { userId } = actor
   const { customer, row } = await findOwnSubscription(context, form.subscription_id, userId)
   const previous = await findOperation(context.db, {
@@ -35,8 +35,7 @@ export async function payCheckout(context: ContextOf<'payCheckout'>): Promise<Ou
     kind: 'pay',
     key: form.idempotency_key,
   })
-  if (previous !== null)
-    return checkoutOutcome(context, userId, await repeatPayment(context, previous, { row, now }))
+  if (previous !== null) return checkoutOutcome(context, userId, await repeatPayment(context, previous, row))
   if (row.status === 'cancelada') throw new Refusal('not_subscribed')
   // A first charge of zero is paid without a card; the next charge needs one.
   const lacksCard = row.status === 'activa' && customer.payment_method === null
@@ -44,29 +43,28 @@ export async function payCheckout(context: ContextOf<'payCheckout'>): Promise<Ou
     return checkoutOutcome(context, userId, { ...noDetails, status: 'succeeded' })
   if (row.provider_id === null) throw new Refusal('payment_pending')
 
-  const chosen = await resolvePaymentMethod(context, form, { customer, now })
+  const chosen = await resolvePaymentMethod(context, form, customer)
   if ('reason' in chosen)
     return checkoutOutcome(context, userId, { ...noDetails, ...chosen, status: 'failed' })
   const operation = await recordPaymentOperation(context, {
     row,
     key: form.idempotency_key,
     method: chosen.method,
-    now,
   })
   const result =
     operation === null
       ? ({ ...noDetails, status: 'pendiente' } as const)
-      : await runOperationWithTimeout(context, operation, now)
+      : await runOperationWithTimeout(context, operation)
   return checkoutOutcome(context, userId, result)
 }
 
 /** Synchronises with the provider and returns the state of the payment. @throws {Refusal} subscription_not_found */
 export async function confirmSubscription(context: ContextOf<'confirmSubscription'>): Promise<Outcome> {
-  const { actor, body, now } = context
+  const { actor, body } = context
   const { userId } = actor
   const { subscription_id: id } = body
   const { customer } = await findOwnSubscription(context, id, userId)
-  const sync = await syncCustomerWithTimeout(context, customer.id, now)
+  const sync = await syncCustomerWithTimeout(context, customer.id)
   const row = await findSubscription(context.db, customer.id, id)
   const remote = sync?.remote?.subscriptions.find(({ ownId }) => ownId === id)
   if (row === null || sync === null || remote === undefined) {
@@ -88,16 +86,16 @@ function resultOf(row: SubscriptionRow, { payment, isChangePending }: RemoteSubs
 
 /** Answers a repeated request. While the bank still waits for its confirmation, the client secret is read again. */
 async function repeatPayment(
-  deps: PaymentDeps,
+  context: PaymentDeps,
   operation: OperationRow,
-  { row, now }: { row: SubscriptionRow; now: Date },
+  row: SubscriptionRow,
 ): Promise<OperationResult> {
   if (operation.subscription_id !== row.id) throw new Refusal('operation_reused')
-  const result = await runOperationWithTimeout(deps, operation, now)
+  const result = await runOperationWithTimeout(context, operation)
   if (result.status !== 'requires_action' || result.clientSecret !== null) return result
-  const sync = await syncCustomerWithTimeout(deps, row.customer_id, now)
+  const sync = await syncCustomerWithTimeout(context, row.customer_id)
   const remote = sync?.remote?.subscriptions.find(({ ownId }) => ownId === row.id)
-  const current = await findSubscription(deps.db, row.customer_id, row.id)
+  const current = await findSubscription(context.db, row.customer_id, row.id)
   return remote === undefined || current === null
     ? { ...noDetails, status: 'pendiente' }
     : resultOf(current, remote)
@@ -105,10 +103,10 @@ async function repeatPayment(
 
 /** Returns null while an earlier payment has no result yet, because a second one could charge twice. */
 async function recordPaymentOperation(
-  deps: PaymentDeps,
-  { row, key, method, now }: { row: SubscriptionRow; key: string; method: string; now: Date },
+  { db, now }: PaymentDeps,
+  { row, key, method }: { row: SubscriptionRow; key: string; method: string },
 ): Promise<OperationRow | null> {
-  return deps.db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, row.customer_id)
     const last = await findLastOperation(tx, row.id, ['pay'])
     if (last?.state === 'abierta') return null
@@ -129,9 +127,9 @@ async function recordPaymentOperation(
  * @throws {Refusal} invalid when none was sent, or when card data was sent to a provider that must not get it from us
  */
 export async function resolvePaymentMethod(
-  { payments }: PaymentDeps,
+  { payments, now }: PaymentDeps,
   { payment_method, card }: PaymentMethodInput,
-  { customer, now }: { customer: CustomerRow; now: Date },
+  customer: CustomerRow,
 ): Promise<{ method: string } | { reason: DeclineReason }> {
   if (card === undefined) {
     if (payment_method === undefined)

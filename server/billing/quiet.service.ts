@@ -21,11 +21,11 @@ export async function prepareRepetition(tx: Db | Tx): Promise<void> {
 }
 
 /** Synchronises every customer once. It is repeated until the provider has answered about all of them. */
-export async function syncPaymentsWhileQuiet(deps: PaymentDeps, now: Date): Promise<void> {
-  const quiet = await findQuietMode(deps.db)
+export async function syncPaymentsWhileQuiet(context: PaymentDeps): Promise<void> {
+  const quiet = await findQuietMode(context.db)
   if (quiet === null || quiet.payments_synced_at !== null) return
-  const { unknown } = await reconcilePayments(deps, now)
-  if (unknown === 0) await updateQuietModeSynced(deps.db, now)
+  const { unknown } = await reconcilePayments(context)
+  if (unknown === 0) await updateQuietModeSynced(context.db, context.now)
 }
 
 /** Payments and changes begun until `until` are not finished. Cancellations are. */
@@ -44,16 +44,17 @@ export async function requirePaymentsRunning(db: Db): Promise<void> {
 /** Longer than the slowest answer, so that two processes never run the same operation. */
 const leaseMs = 90_000
 
-export async function finishOpenOperations(deps: PaymentDeps, now: Date): Promise<void> {
-  const provider = deps.payments.info.name
+export async function finishOpenOperations(context: PaymentDeps): Promise<void> {
+  const { db, payments, now } = context
+  const provider = payments.info.name
   for (;;) {
     const leasedUntil = new Date(now.getTime() + leaseMs)
-    const operation = await updateOperationLease(deps.db, { now, leasedUntil, provider })
+    const operation = await updateOperationLease(db, { now, leasedUntil, provider })
     if (operation === null) break
-    await runOperation(deps, operation, now)
+    await runOperation(context, operation)
   }
-  await retryEvents(deps, now)
-  await endPaymentsOfDeletedMembers(deps, now).catch((error: unknown) => {
+  await retryEvents(context)
+  await endPaymentsOfDeletedMembers(context).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error
   })
 }

@@ -19,36 +19,39 @@ export interface ReconciliationReport {
   unknown: number
 }
 
-export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<ReconciliationReport> {
+export async function reconcilePayments(context: PaymentDeps): Promise<ReconciliationReport> {
   const report: ReconciliationReport = { customers: 0, differences: 0, unknown: 0 }
-  const provider = deps.payments.info.name
+  const provider = context.payments.info.name
   for (let after = lowestId; ; ) {
-    const customers = await listCustomers(deps.db, { provider, after, limit: pageSize })
-    for (const { id } of customers) await compare(deps, id, { report, now })
+    const customers = await listCustomers(context.db, { provider, after, limit: pageSize })
+    for (const { id } of customers) await compare(context, id, report)
     const last = customers.at(-1)
     if (last === undefined) break
     after = last.id
   }
   if (report.differences > 0 || report.unknown > 0)
-    deps.log.error({ report }, 'billing: the nightly comparison found differences or had no answer')
+    context.log.error({ report }, 'billing: the nightly comparison found differences or had no answer')
   return report
 }
 
 async function compare(
-  deps: PaymentDeps,
+  context: PaymentDeps,
   customerId: string,
-  { report, now }: { report: ReconciliationReport; now: Date },
+  report: ReconciliationReport,
 ): Promise<void> {
   report.customers += 1
   try {
-    const differences = await compareCustomer(deps, customerId, now)
+    const differences = await compareCustomer(context, customerId)
     report.differences += differences.length
     for (const difference of differences)
-      deps.log.error({ customer: customerId, ...difference }, 'billing: a customer differs from the provider')
+      context.log.error(
+        { customer: customerId, ...difference },
+        'billing: a customer differs from the provider',
+      )
   } catch (error) {
     // A failure must not stop the other customers.
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
-    deps.log.error(
+    context.log.error(
       { err: error, customer: customerId },
       'billing: a customer could not be compared with the provider',
     )
@@ -65,21 +68,20 @@ async function compare(
  * @throws {Refusal} receipt_not_found, payments_unavailable; invalid, beside `amount`
  */
 export async function refundPayment(
-  deps: PaymentDeps,
+  context: PaymentDeps,
   { folio, amount }: { folio: string; amount: string | null },
-  now: Date,
 ): Promise<number> {
-  const before = await findPaymentByFolio(deps, folio)
-  await refuseProviderErrors(syncCustomer(deps, before.customer_id, { now }))
-  const { id, provider_id: invoiceId, ...paid } = await findPaymentByFolio(deps, folio)
+  const before = await findPaymentByFolio(context, folio)
+  await refuseProviderErrors(syncCustomer(context, before.customer_id))
+  const { id, provider_id: invoiceId, ...paid } = await findPaymentByFolio(context, folio)
   const left = paid.total_cents - paid.refunded_cents
   const cents = amount === null ? left : parseCents(amount)
   if (cents === null) throw new Refusal('invalid', { amount: 'Di cuántos pesos, como 24.50.' })
   if (cents <= 0 || cents > left) throw new Refusal('invalid', { amount: 'No queda tanto por devolver.' })
   // The key stays the same until the refund is recorded, so a repetition does not refund twice.
   const key = `refund-${id}-${paid.refunded_cents}-${cents}`
-  await refuseProviderErrors(deps.payments.refund({ invoiceId, cents, key, now }))
-  await refuseProviderErrors(syncCustomer(deps, paid.customer_id, { now }))
+  await refuseProviderErrors(context.payments.refund({ invoiceId, cents, key, now: context.now }))
+  await refuseProviderErrors(syncCustomer(context, paid.customer_id))
   return cents
 }
 

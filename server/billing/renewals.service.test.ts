@@ -15,7 +15,7 @@ async function runJobsAt(app: TestApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
   // Keeps the sessions alive.
   await app.sql`update sessions set last_used_at = ${app.clock.now}, expires_at = ${new Date(app.clock.now.getTime() + dayMs)}`
-  await advanceProviderClock(app.deps, app.clock.now)
+  await advanceProviderClock(app.deps)
   await announceRenewals(app.db, app.clock.now)
   await endGracePeriods(app.db, app.clock.now)
 }
@@ -58,9 +58,9 @@ test('the nightly comparison finds rows that differ from the provider, corrects 
   const ana = await makeSubscriber(app)
   await app.sql`update subscriptions set status = 'cancelada', ended_at = now()`
   await app.sql`update member_plans set plan_id = (select id from plans where slug = 'gratis')`
-  expect(await reconcilePayments(app.deps, app.clock.now)).toMatchObject({ differences: 1 })
+  expect(await reconcilePayments(app.deps)).toMatchObject({ differences: 1 })
   await app.sql`update subscriptions set status = 'activa', ended_at = null, cancel_at_period_end = true`
-  expect(await reconcilePayments(app.deps, app.clock.now)).toMatchObject({
+  expect(await reconcilePayments(app.deps)).toMatchObject({
     customers: 1,
     differences: 1,
     unknown: 0,

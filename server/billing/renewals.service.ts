@@ -17,11 +17,11 @@ const announcementDays = 7
 const reminderDays = 3
 
 /** Advances the clock of the pretend Stripe and synchronises the customers that this changed. */
-export async function advanceProviderClock(deps: PaymentDeps, now: Date): Promise<void> {
-  const { db, payments } = deps
+export async function advanceProviderClock(context: PaymentDeps): Promise<void> {
+  const { db, payments, now } = context
   for (const providerId of await payments.advanceClock(now)) {
     const customer = await findCustomerByProviderId(db, { provider: payments.info.name, providerId })
-    if (customer !== null) await syncCustomer(deps, customer.id, { now })
+    if (customer !== null) await syncCustomer(context, customer.id)
   }
 }
 

@@ -79,7 +79,7 @@ const previewValidMs = 3_600_000
 
 /** @throws {Refusal} invalid, not_subscribed, same_plan, price_changed, payment_pending, payments_unavailable */
 async function changeSubscription(context: PlanChangeContext): Promise<PlanChangeOutcome> {
-  const { actor, body, now } = context
+  const { actor, body } = context
   const planChange = await preparePlanChange(context)
   const { change } = planChange
   if (body.preview) {
@@ -87,14 +87,14 @@ async function changeSubscription(context: PlanChangeContext): Promise<PlanChang
     return { ...(await checkoutOutcome(context, actor.userId, noResult)), status: 'preview', change }
   }
   const operation = await recordPlanChange(context, planChange)
-  const result = await runOperationWithTimeout(context, operation, now)
+  const result = await runOperationWithTimeout(context, operation)
   return { ...(await checkoutOutcome(context, actor.userId, result)), change }
 }
 
 async function preparePlanChange(context: PlanChangeContext): Promise<PlanChange> {
   const { actor, body: request, now } = context
   const { userId } = actor
-  const plan = await findPlanForSale(context, request.plan, { userId, now })
+  const plan = await findPlanForSale(context, request.plan)
   const row = await findRunningSubscription(context, userId)
   const price = priceOf(plan, request.period)
   const isAlreadyDone = row.plan_id === plan.id && row.period === request.period

@@ -49,13 +49,12 @@ export async function checkoutOutcome(
 
 /** Synchronises a customer for a request; null when the provider does not answer in time. */
 export async function syncCustomerWithTimeout(
-  deps: PaymentDeps,
+  context: PaymentDeps,
   customerId: string,
-  now: Date,
 ): Promise<CustomerSync | null> {
-  const sync = syncCustomer(deps, customerId, { now }).catch((error: unknown) => {
+  const sync = syncCustomer(context, customerId).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) return null
     throw error
   })
-  return withTimeout(sync, { ms: deps.payments.timeoutMs + 500, late: null })
+  return withTimeout(sync, { ms: context.payments.timeoutMs + 500, late: null })
 }

@@ -24,10 +24,10 @@ const retentionDays = 90
 export async function receivePaymentEvent(context: ContextOf<'receivePaymentEvent'>) {
   const { db, signed, now } = context
   const received = { received: true } as const
-  const event = await readEvent(context, signed, now)
+  const event = await readEvent(context, signed)
   const previous = await findEvent(db, event.id)
   if (previous?.isDone) return received
-  if ((await processEvent(context, event, now)) === 'postponed') {
+  if ((await processEvent(context, event)) === 'postponed') {
     const nextTryAt = new Date(now.getTime() + firstDelayMs)
     await insertEvent(db, { ...event, now, nextTryAt, doneAt: null })
   }
@@ -35,55 +35,57 @@ export async function receivePaymentEvent(context: ContextOf<'receivePaymentEven
 }
 
 /** Processes the postponed events one after another. */
-export async function retryEvents(deps: PaymentDeps, now: Date): Promise<void> {
+export async function retryEvents(context: PaymentDeps): Promise<void> {
+  const { db, now } = context
   for (;;) {
-    const event = await updateEventLease(deps.db, {
+    const event = await updateEventLease(db, {
       now,
       leasedUntil: new Date(now.getTime() + leaseMs),
     })
     if (event === null) return
-    if ((await processEvent(deps, event, now)) === 'done') continue
+    if ((await processEvent(context, event)) === 'done') continue
     if (now.getTime() - event.receivedAt.getTime() > unknownCustomerMaxMs)
-      await updateEventDone(deps.db, event.id, now)
-    else await updateEventWaiting(deps.db, event.id, new Date(now.getTime() + retryDelayMs(event.tries)))
+      await updateEventDone(db, event.id, now)
+    else await updateEventWaiting(db, event.id, new Date(now.getTime() + retryDelayMs(event.tries)))
   }
 }
 
 /** Processes an event again, for the operator. @throws {Refusal} invalid when the event or its customer is unknown */
-export async function replayEvent(deps: PaymentDeps, id: string, now: Date): Promise<readonly Difference[]> {
-  const event = (await findEvent(deps.db, id)) ?? (await deps.payments.findEvent(id))
+export async function replayEvent(context: PaymentDeps, id: string): Promise<readonly Difference[]> {
+  const { db, payments, now } = context
+  const event = (await findEvent(db, id)) ?? (await payments.findEvent(id))
   if (event === null) throw new Refusal('invalid', { file: `No conocemos el evento ${id}.` })
-  const customer = await findEventCustomer(deps, event)
+  const customer = await findEventCustomer(context, event)
   if (customer === null)
     throw new Refusal('invalid', { file: `El evento ${id} no es de nadie que conozcamos.` })
-  const { differences } = await syncCustomer(deps, customer.id, { now })
-  await updateEventDone(deps.db, id, now)
+  const { differences } = await syncCustomer(context, customer.id)
+  await updateEventDone(db, id, now)
   return differences
 }
 
-export async function deleteOldEvents(deps: PaymentDeps, now: Date): Promise<void> {
-  await deleteEventsBefore(deps.db, new Date(now.getTime() - retentionDays * 86_400_000))
+export async function deleteOldEvents({ db, now }: PaymentDeps): Promise<void> {
+  await deleteEventsBefore(db, new Date(now.getTime() - retentionDays * 86_400_000))
 }
 
 async function processEvent(
-  deps: PaymentDeps,
+  context: PaymentDeps,
   { id, type, customerId }: ProviderEvent,
-  now: Date,
 ): Promise<'done' | 'postponed'> {
+  const { db, log, now } = context
   const event = { id, type, customerId }
   if (customerId === null) {
-    await insertEvent(deps.db, { ...event, now, nextTryAt: now, doneAt: now })
+    await insertEvent(db, { ...event, now, nextTryAt: now, doneAt: now })
     return 'done'
   }
-  const customer = await findEventCustomer(deps, event)
+  const customer = await findEventCustomer(context, event)
   if (customer === null) return 'postponed'
   try {
-    await syncCustomer(deps, customer.id, { now, event })
+    await syncCustomer(context, customer.id, event)
     return 'done'
   } catch (error) {
     const isProviderError = error instanceof ProviderUnavailable || error instanceof ProviderRefused
     if (!isProviderError) throw error
-    deps.log.warn({ err: error, event: id }, 'billing: an event was postponed')
+    log.warn({ err: error, event: id }, 'billing: an event was postponed')
     return 'postponed'
   }
 }
@@ -96,9 +98,8 @@ async function findEventCustomer(
 }
 
 async function readEvent(
-  { payments, log }: PaymentDeps,
+  { payments, log, now }: PaymentDeps,
   { bytes, signature }: SignedBody,
-  now: Date,
 ): Promise<ProviderEvent> {
   try {
     return await payments.verifyEvent(bytes, signature, now)

@@ -14,7 +14,7 @@ test('A failed renewal is reported with the last day of the plan until it is pai
   expect(await overdue()).toBeNull()
 
   app.clock.now = new Date('2026-12-22T18:00:00Z')
-  await advanceProviderClock(app.deps, app.clock.now)
+  await advanceProviderClock(app.deps)
   expect(await overdue()).toBe('2026-12-29')
   await ana.confirmPassword()
   await ana.post('payments/payment_method', { card: cardFields(cards.pays), idempotency_key: 'otra-tarjeta' })

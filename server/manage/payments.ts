@@ -100,7 +100,7 @@ export const paymentCommands: readonly Command[] = [
     arity: [1, 1],
     run: async ({ args: [id = ''], out, withDb }) => {
       const differences = await withDb(async (db, config) =>
-        replayEvent(await openPaymentDeps(db, config), id, new Date()),
+        replayEvent(await openPaymentDeps(db, config), id),
       )
       for (const { what, ours, theirs } of differences) out.write(`${what}\t${ours ?? ''}\t${theirs ?? ''}\n`)
       out.write(differences.length === 0 ? 'No había nada que cambiar.\n' : 'Atendido.\n')
@@ -116,7 +116,7 @@ export const paymentCommands: readonly Command[] = [
     run: async ({ args: [folio = ''], flags: { amount }, out, withDb }) => {
       const amountText = typeof amount === 'string' ? amount : null
       const refund = await withDb(async (db, config) =>
-        refundPayment(await openPaymentDeps(db, config), { folio, amount: amountText }, new Date()),
+        refundPayment(await openPaymentDeps(db, config), { folio, amount: amountText }),
       )
       out.write(`Se devolvieron ${moneyText(refund)}.\n`)
       return 0
@@ -129,9 +129,7 @@ export const paymentCommands: readonly Command[] = [
     options: {},
     arity: [0, 0],
     run: async ({ out, withDb }) => {
-      const report = await withDb(async (db, config) =>
-        reconcilePayments(await openPaymentDeps(db, config), new Date()),
-      )
+      const report = await withDb(async (db, config) => reconcilePayments(await openPaymentDeps(db, config)))
       const { customers, differences, unknown } = report
       out.write(`${customers} clientes, ${differences} diferencias, ${unknown} sin respuesta.\n`)
       return unknown === 0 ? 0 : 1
@@ -143,7 +141,7 @@ export const paymentCommands: readonly Command[] = [
 /** The dependencies of payment commands. */
 export async function openPaymentDeps(db: Db, config: Config): Promise<PaymentDeps> {
   const payments = await openPayments({ config, db, timeouts: 'work' })
-  return { db, payments, log: openLog('silent') }
+  return { db, payments, log: openLog('silent'), now: new Date() }
 }
 
 const stateTexts = { open: 'abierta', closed: 'cerrada', withdrawn: 'retirada' }

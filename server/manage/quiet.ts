@@ -54,7 +54,7 @@ export const quietCommands: readonly Command[] = [
       }
       await withDb(async (db, config) => {
         const now = new Date()
-        await syncPaymentsWhileQuiet(await openPaymentDeps(db, config), now)
+        await syncPaymentsWhileQuiet(await openPaymentDeps(db, config))
         await endQuietMode(db, operatorAuthor(now), { mails, payments })
       })
       out.write('El producto ya no está en silencio.\n')

@@ -12,6 +12,7 @@ import {
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'
 import { findMemberById } from '#server/accounts/service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { endPaymentsWithTimeout } from '#server/billing/ending.service.ts'
 import { consentsPart, paymentsPart, subscriptionsPart } from '#server/billing/receipts/service.ts'
 import { collectionPart, hiddenPart, visitsPart } from '#server/collection/export.service.ts'
@@ -23,19 +24,14 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { deleteAllMailsTo, queueMail } from '#server/platform/mail/outbox.ts'
-import type { Logger } from '#server/platform/observability/log.ts'
-import type { Payments } from '#server/platform/payments/port.ts'
 import { reservationParts } from '#server/reservations/export.service.ts'
 
 // Deleting an account erases it before the answer: all its rows, pictures and e-mails. One last e-mail is sent. The
 // answers of the survey are stored without any reference to the member.
 
 /** What remains after the rows of an account are deleted: files, and payments at the provider. */
-export interface LeftoverDeps {
-  db: Db
+export interface LeftoverDeps extends PaymentDeps {
   files: Files
-  log: Logger
-  payments: Payments
 }
 
 /** Exporting and deleting an account. */
@@ -57,7 +53,7 @@ async function deleteMe(context: ContextOf<'deleteMe'>): Promise<void> {
   const { db, actor, body, now } = context
   await verifyMemberPassword(context, actor.userId, { password: body.password, field: 'password' })
   await db.transaction().execute((tx) => deleteAccount(tx, actor.userId, now))
-  await deleteLeftovers(context, now)
+  await deleteLeftovers(context)
 }
 
 /** Deletes an account and mails its member. Call `deleteLeftovers` afterwards. @throws {Refusal} last_administrator */
@@ -78,14 +74,14 @@ export async function deleteAccount(tx: Tx, userId: number, now: Date): Promise<
 }
 
 /** Deletes the files of deleted accounts and ends their payments. Jobs repeat what fails. */
-export async function deleteLeftovers(deps: LeftoverDeps, now: Date): Promise<void> {
-  const { db, files, log, payments } = deps
+export async function deleteLeftovers(context: LeftoverDeps): Promise<void> {
+  const { db, files, log } = context
   // No row refers to these files any more.
   await deleteScheduledFiles(db, files).catch((err: unknown) =>
     log.warn({ err }, 'accounts: deleting the pictures failed; a job tries again'),
   )
   // Cancels subscriptions at the payment provider now. If it does not answer, a job repeats this (docs/safety.md#privacy).
-  await endPaymentsWithTimeout({ db, payments, log }, now)
+  await endPaymentsWithTimeout(context)
 }
 
 /** Deletes accounts not validated within thirty days, which frees their addresses (docs/safety.md#privacy). */
@@ -158,7 +154,7 @@ async function deleteByDataLink(context: ContextOf<'deleteByDataLink'>) {
     await deleteAccount(tx, member.id, now)
     return member.id
   })
-  await deleteLeftovers(context, now)
+  await deleteLeftovers(context)
   return { data: { done: true } as const, userId }
 }
 

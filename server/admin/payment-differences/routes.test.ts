@@ -14,7 +14,7 @@ async function setUp() {
   const admin = await makeStaff(stripeApp.app, 'administrator', 'berta')
   const { ana, sub } = await makeStripeSubscriber(stripeApp)
   const { app } = stripeApp
-  const compare = () => reconcilePayments(app.deps, app.clock.now)
+  const compare = () => reconcilePayments(app.deps)
   const list = async (state?: string) =>
     ((await admin.get(state ? `${path}?state=${state}` : path)).body as { data: PaymentDifference[] }).data
   const idOf = async (what: string) => (await list()).find((one) => one.what === what)?.id ?? 0

@@ -41,7 +41,7 @@ export async function syncDifference(
   const { db } = deps
   const { customer_id } = await requireDifference(db, id)
   if (customer_id === null) throw new Refusal('payment_difference_not_found')
-  await compareCustomer(deps, customer_id, by.now).catch((cause: unknown) => {
+  await compareCustomer(deps, customer_id).catch((cause: unknown) => {
     const isProvider = cause instanceof ProviderUnavailable || cause instanceof ProviderRefused
     throw isProvider ? Object.assign(new Refusal('payments_unavailable'), { cause }) : cause
   })

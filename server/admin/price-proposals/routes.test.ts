@@ -63,7 +63,7 @@ test('The accepted price is charged with the first renewal from the day on, afte
   await accept(ana)
   // Renewals before the day keep the price, and so does the time between them.
   await moveAt(app, '2026-12-10T18:00:00Z')
-  await advanceProviderClock(app.deps, new Date('2026-12-22T18:00:00Z'))
+  await advanceProviderClock({ ...app.deps, now: new Date('2026-12-22T18:00:00Z') })
   await moveAt(app, '2027-01-05T12:00:00Z')
   expect(await countRows(app, 'payment_operations', sql`kind = 'reprice'`)).toBe(0)
   await moveAt(app, '2027-01-07T18:00:00Z')
@@ -78,7 +78,7 @@ test('The accepted price is charged with the first renewal from the day on, afte
   await announceRenewals(app.db, app.clock.now)
   const announced = (await mails()).find(({ to }) => to === 'ana@ejemplo.com')
   expect(announced?.text).toContain('$59.00 MXN')
-  await advanceProviderClock(app.deps, new Date('2027-01-22T18:00:00Z'))
+  await advanceProviderClock({ ...app.deps, now: new Date('2027-01-22T18:00:00Z') })
   const paid = async (member: typeof ana) =>
     ((await member.account()).payments as { total_cents: number }[]).map(({ total_cents }) => total_cents)
   expect(await paid(ana)).toEqual([5900, 4900, 4900])
@@ -102,7 +102,7 @@ test('After an accepted proposal is withdrawn nobody is moved, and those who acc
     404,
     'price_proposal_not_found',
   )
-  await advanceProviderClock(app.deps, new Date('2026-12-22T18:00:00Z'))
+  await advanceProviderClock({ ...app.deps, now: new Date('2026-12-22T18:00:00Z') })
   await moveAt(app, '2027-01-07T18:00:00Z')
   expect((await ana.account()).subscription).toMatchObject({ price_cents: 4900 })
   expect(await list()).toMatchObject([{ state: 'withdrawn', accepted: 1, moved: 0 }])

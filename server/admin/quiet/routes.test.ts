@@ -80,7 +80,7 @@ test('Quiet mode ends only after payments were compared, and drops or sends what
   expect(await berta.post('admin/quiet/end', choice)).toRefuseFields({
     payments: expect.stringContaining('Falta comparar'),
   })
-  await syncPaymentsWhileQuiet(app.deps, app.clock.now)
+  await syncPaymentsWhileQuiet(app.deps)
   expect(await findQuietMode(app.db)).toMatchObject({ payments_synced_at: app.clock.now })
 
   expect(await berta.post('admin/quiet/end', choice)).toMatchObject({ status: 200 })
@@ -102,7 +102,7 @@ test('Open payments can be dropped, cancellations cannot', async () => {
   await app.sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
     select gen_random_uuid(), customer_id, id, 'cancel', 'x', '{}', now(), ${app.clock.now} from subscriptions`
   await startQuietMode(app.db, 'x', app.clock.now)
-  await syncPaymentsWhileQuiet(app.deps, app.clock.now)
+  await syncPaymentsWhileQuiet(app.deps)
   await berta.post('admin/quiet/end', { mails: 'send', payments: 'drop' })
   const rows = await app.sql`select kind, state from payment_operations where kind <> 'open' order by kind`
   expect(rows).toEqual([

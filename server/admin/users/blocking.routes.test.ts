@@ -45,6 +45,6 @@ test('A subscription bought at the moment of the block is not renewed', async ()
   const { ana, sub } = await makeStripeSubscriber(stripeApp)
   const { now } = app.clock
   await app.sql`update users set blocked_at = ${now}, blocked_reason = 'x' where id = ${ana.userId}`
-  await endRenewalsOfBlocked(app.deps, now)
+  await endRenewalsOfBlocked({ ...app.deps, now })
   expect(stripe.objects.subscriptions.get(sub.id)?.cancel_at_period_end).toBe(true)
 })

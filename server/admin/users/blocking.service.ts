@@ -38,7 +38,7 @@ export async function blockUser(
     })
     return { sessions, operation }
   })
-  if (operation !== null) await runOperationWithTimeout(deps, operation, now)
+  if (operation !== null) await runOperationWithTimeout(deps, operation)
   return sessions
 }
 

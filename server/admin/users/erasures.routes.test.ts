@@ -17,7 +17,7 @@ async function countOf(app: TestApp, username: string): Promise<number> {
 }
 
 function eraseAt(app: TestApp, now: string): Promise<void> {
-  return eraseDueAccounts({ ...app.deps, files: app.files }, new Date(now))
+  return eraseDueAccounts({ ...app.deps, files: app.files, now: new Date(now) })
 }
 
 test('A second administrator confirms the deletion of an account, and its member is mailed both times', async () => {

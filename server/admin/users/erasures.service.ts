@@ -1,8 +1,9 @@
 import { erasureHours } from '#contract/admin/users-limits.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'
-import type { ChangeAuthor, StaffCaller } from '#server/admin/audit/service.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { LeftoverDeps } from '#server/privacy/service.ts'
 import { deleteAccount, deleteLeftovers } from '#server/privacy/service.ts'
@@ -40,15 +41,17 @@ export async function requestErasure(
  * Carries out a request of another administrator. @throws {Refusal} member_not_found, erasure_not_found,
  * second_administrator, last_administrator
  */
-export async function confirmErasure(deps: LeftoverDeps, by: StaffCaller, userId: number): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+export async function confirmErasure(context: ContextOf<'confirmUserErasure'>): Promise<void> {
+  const { db, actor, params } = context
+  const { id: userId } = params
+  await db.transaction().execute(async (tx) => {
     await requireUser(tx, userId)
     const request = await store.findErasure(tx, userId)
     if (request === undefined) throw new Refusal('erasure_not_found')
-    if (request.requested_by_id === by.actor.userId) throw new Refusal('second_administrator')
-    await erase(tx, by, userId)
+    if (request.requested_by_id === actor.userId) throw new Refusal('second_administrator')
+    await erase(tx, context, userId)
   })
-  await deleteLeftovers(deps, by.now)
+  await deleteLeftovers(context)
 }
 
 /** @throws {Refusal} member_not_found, erasure_not_found */
@@ -62,16 +65,17 @@ export async function cancelErasure(db: Db, by: ChangeAuthor, userId: number): P
 }
 
 /** The job: carries out the requests that waited for 24 hours. If one account cannot be deleted, the others still are. */
-export async function eraseDueAccounts(deps: LeftoverDeps, now: Date): Promise<void> {
+export async function eraseDueAccounts(deps: LeftoverDeps): Promise<void> {
+  const { db, now } = deps
   const by = { actor: null, origin: { requestId: 'job' }, now }
-  for (const userId of await store.listDueErasures(deps.db, now)) {
-    const work = deps.db.transaction().execute((tx) => erase(tx, by, userId))
+  for (const userId of await store.listDueErasures(db, now)) {
+    const work = db.transaction().execute((tx) => erase(tx, by, userId))
     await work.catch((err: unknown) => {
       if (err instanceof Refusal && err.code === 'erasure_not_found') return
       deps.log.error({ err, userId }, 'admin: an account could not be deleted; the job tries again')
     })
   }
-  await deleteLeftovers(deps, now)
+  await deleteLeftovers(deps)
 }
 
 /** The audit entry comes first, because it names the account. */

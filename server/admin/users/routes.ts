@@ -20,7 +20,7 @@ export const userHandlers = {
   requestUserErasure: changing((context, userId) =>
     erasures.requestErasure(context.db, context, { userId, ...context.body }),
   ),
-  confirmUserErasure: (context) => erasures.confirmErasure(context, context, context.params.id),
+  confirmUserErasure: erasures.confirmErasure,
   cancelUserErasure: changing((context, userId) => erasures.cancelErasure(context.db, context, userId)),
   sendUserExport: changing(sendExportLink),
 } satisfies SomeHandlers

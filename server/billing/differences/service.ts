@@ -12,14 +12,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 
 /** Returns the differences that were found. @throws {ProviderUnavailable} @throws {ProviderRefused} */
 export async function compareCustomer(
-  deps: PaymentDeps,
+  context: PaymentDeps,
   customerId: string,
-  now: Date,
 ): Promise<readonly Difference[]> {
-  const { remote, differences, isApplied } = await syncCustomer(deps, customerId, { now })
+  const { db, now } = context
+  const { remote, differences, isApplied } = await syncCustomer(context, customerId)
   // A synchronisation that began later was applied first, and the next comparison finds what differs.
   if (remote === null || !isApplied) return []
-  return await deps.db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
     const stored = await listStoredPayments(tx, { customerId, until: now })
     const all = [...differences, ...paymentDifferences(stored, remote)]

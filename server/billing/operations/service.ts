@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import type { DeclineReason } from '#contract/plans/words.ts'
 import { declineReasons } from '#contract/plans/words.ts'
-import type { CustomerRow, PaymentDeps } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomerById, findOrCreateProviderCustomer } from '#server/billing/customers.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
@@ -49,43 +49,35 @@ export async function recordOperation(
 
 /** Runs an operation for a request. After the timeout it answers `pendiente`, and the operation goes on (docs/safety.md#faults). */
 export async function runOperationWithTimeout(
-  deps: PaymentDeps,
+  context: PaymentDeps,
   operation: OperationRow,
-  now: Date,
 ): Promise<OperationResult> {
-  const running = runOperation(deps, operation, now)
+  const running = runOperation(context, operation)
   // A failure after the timeout reaches no caller.
   running.catch((err: unknown) =>
-    deps.log.warn(
+    context.log.warn(
       { err, operation: operation.id },
       'billing: an operation failed after the request was answered',
     ),
   )
-  return withTimeout(running, { ms: deps.payments.timeoutMs + 500, late: pending })
+  return withTimeout(running, { ms: context.payments.timeoutMs + 500, late: pending })
 }
 
 /** Calls the provider, synchronises the customer and stores the result. A settled operation answers its stored result. */
-export async function runOperation(
-  deps: PaymentDeps,
-  operation: OperationRow,
-  now: Date,
-): Promise<OperationResult> {
+export async function runOperation(context: PaymentDeps, operation: OperationRow): Promise<OperationResult> {
   if (operation.state !== 'abierta') return operationResult(operation)
   try {
-    const payment = await callProvider(deps, operation, now)
-    await syncCustomer(deps, operation.customer_id, { now })
-    return await settleOperation(deps, operation, {
-      payment: await confirmedPayment(deps, operation, payment),
-      now,
-    })
+    const payment = await callProvider(context, operation)
+    await syncCustomer(context, operation.customer_id)
+    return await settleOperation(context, operation, await confirmedPayment(context, operation, payment))
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return postponeOperation(deps, operation, { error, now })
+    if (error instanceof ProviderUnavailable) return postponeOperation(context, operation, error)
     if (!(error instanceof ProviderRefused)) throw error
-    deps.log.warn(
+    context.log.warn(
       { operation: operation.id, kind: operation.kind, code: error.code },
       'billing: the provider refused an operation',
     )
-    await store.updateOperationFailed(deps.db, operation.id, { reason: error.code, now })
+    await store.updateOperationFailed(context.db, operation.id, { reason: error.code, now: context.now })
     return { status: 'failed', reason: reasonOf(error.code), clientSecret: null }
   }
 }
@@ -106,9 +98,9 @@ async function confirmedPayment(
 }
 
 async function settleOperation(
-  { db }: PaymentDeps,
+  { db, now }: PaymentDeps,
   { id }: OperationRow,
-  { payment, now }: { payment: RemotePayment | null; now: Date },
+  payment: RemotePayment | null,
 ): Promise<OperationResult> {
   if (payment === null || payment.status === 'succeeded' || payment.status === 'open') {
     await store.updateOperationDone(db, id, { reason: null, now })
@@ -125,19 +117,19 @@ async function settleOperation(
 }
 
 async function postponeOperation(
-  deps: PaymentDeps,
+  { db, log, now }: PaymentDeps,
   operation: OperationRow,
-  { error, now }: { error: ProviderUnavailable; now: Date },
+  error: ProviderUnavailable,
 ) {
   const { id, tries, created_at } = operation
   if (now.getTime() - created_at.getTime() > maxAgeMs) {
-    await store.updateOperationFailed(deps.db, id, { reason: 'error_del_banco', now })
-    deps.log.error({ operation: id }, 'billing: an operation was given up after a day without an answer')
+    await store.updateOperationFailed(db, id, { reason: 'error_del_banco', now })
+    log.error({ operation: id }, 'billing: an operation was given up after a day without an answer')
     return { ...pending, status: 'failed', reason: 'error_del_banco' } satisfies OperationResult
   }
   const delayMs = retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? leaseMs
   const nextTryAt = new Date(now.getTime() + delayMs)
-  await store.updateOperationPostponed(deps.db, id, {
+  await store.updateOperationPostponed(db, id, {
     nextTryAt,
     reason: error.message,
     isFinal: error.isFinal,
@@ -160,9 +152,8 @@ function reasonOf(code: string): DeclineReason {
 // Because keys expire there, a repetition first reads whether the call had its effect.
 
 interface ProviderCall {
-  deps: PaymentDeps
+  payments: PaymentDeps['payments']
   operation: OperationRow
-  customer: CustomerRow
   customerId: string
   subscription: SubscriptionRow | null
   key: string
@@ -170,24 +161,19 @@ interface ProviderCall {
 }
 
 /** @throws {ProviderUnavailable} @throws {ProviderRefused} */
-async function callProvider(
-  deps: PaymentDeps,
-  operation: OperationRow,
-  now: Date,
-): Promise<RemotePayment | null> {
-  const { db } = deps
+async function callProvider(context: PaymentDeps, operation: OperationRow): Promise<RemotePayment | null> {
+  const { db, payments, now } = context
   const customer = await findCustomerById(db, operation.customer_id)
   if (customer === null) throw new ProviderRefused('resource_missing')
   const subscription =
     operation.subscription_id === null ? null : await findSubscriptionById(db, operation.subscription_id)
-  const customerId = await findOrCreateProviderCustomer(deps, customer, now)
+  const customerId = await findOrCreateProviderCustomer(context, customer)
   const key = `${operation.id}-${operation.attempt}`
-  return calls[operation.kind]({ deps, operation, customer, customerId, subscription, key, now })
+  return calls[operation.kind]({ payments, operation, customerId, subscription, key, now })
 }
 
 const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<RemotePayment | null>> = {
-  async open({ deps, operation, customerId, subscription, key, now }) {
-    const { payments } = deps
+  async open({ payments, operation, customerId, subscription, key, now }) {
     if (subscription === null) throw new ProviderRefused('resource_missing')
     const { details } = operation
     if (operation.tries > 0) {
@@ -200,13 +186,12 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
     return withStatusOpen((await payments.createSubscription(values)).payment)
   },
 
-  async pay({ deps, operation, subscription, key, now }) {
+  async pay({ payments, operation, subscription, key, now }) {
     const subscriptionId = providerIdOf(subscription)
-    return deps.payments.payOpenInvoice({ subscriptionId, method: operation.details.method ?? '', key, now })
+    return payments.payOpenInvoice({ subscriptionId, method: operation.details.method ?? '', key, now })
   },
 
-  async change({ deps, operation, customerId, subscription, key, now }) {
-    const { payments } = deps
+  async change({ payments, operation, customerId, subscription, key, now }) {
     const subscriptionId = providerIdOf(subscription)
     if (operation.tries > 0) {
       const { subscriptions } = await payments.readCustomer(customerId, now)
@@ -226,9 +211,9 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
     return { ...payment, status: 'failed' }
   },
 
-  async reprice({ deps, operation, customerId, subscription, key, now }) {
+  async reprice({ payments, operation, customerId, subscription, key, now }) {
     const subscriptionId = providerIdOf(subscription)
-    const { subscriptions } = await deps.payments.readCustomer(customerId, now)
+    const { subscriptions } = await payments.readCustomer(customerId, now)
     const found = subscriptions.find(({ id }) => id === subscriptionId)
     const price = priceOf(operation)
     if (found !== undefined && hasPrice(found, price)) return null
@@ -236,27 +221,27 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
     const isSamePlan = found?.planSlug === price.planSlug && found.period === price.period
     if (found?.status !== 'activa' || !isSamePlan || found.isChangePending)
       throw new ProviderRefused('not_active')
-    await deps.payments.setRenewalPrice({ subscriptionId, price, key, now })
+    await payments.setRenewalPrice({ subscriptionId, price, key, now })
     return null
   },
 
-  async cancel({ deps, subscription, key, now }) {
+  async cancel({ payments, subscription, key, now }) {
     const subscriptionId = providerIdOf(subscription)
     const hasEnded = subscription?.status === 'cancelada'
-    if (hasEnded) await deps.payments.endSubscription({ subscriptionId, key, now })
-    else await deps.payments.setRenewal({ subscriptionId, renews: false, key, now })
+    if (hasEnded) await payments.endSubscription({ subscriptionId, key, now })
+    else await payments.setRenewal({ subscriptionId, renews: false, key, now })
     return null
   },
 
-  async resume({ deps, subscription, key, now }) {
-    await deps.payments.setRenewal({ subscriptionId: providerIdOf(subscription), renews: true, key, now })
+  async resume({ payments, subscription, key, now }) {
+    await payments.setRenewal({ subscriptionId: providerIdOf(subscription), renews: true, key, now })
     return null
   },
 
-  async card({ deps, operation, customerId, subscription, key, now }) {
+  async card({ payments, operation, customerId, subscription, key, now }) {
     const subscriptionId = subscription?.status === 'cancelada' ? null : (subscription?.provider_id ?? null)
     const method = operation.details.method ?? ''
-    return deps.payments.setDefaultMethod({ customerId, subscriptionId, method, key, now })
+    return payments.setDefaultMethod({ customerId, subscriptionId, method, key, now })
   },
 }
 

@@ -24,7 +24,7 @@ test('With Stripe a lost answer moves the subscription once, and two processes r
   const { stripeApp, ana } = await setUp()
   const { app, stripe } = stripeApp
   app.clock.now = new Date('2027-01-07T18:00:00Z')
-  await Promise.all([1, 2, 3].map(() => moveToAcceptedPrices(app.deps, app.clock.now)))
+  await Promise.all([1, 2, 3].map(() => moveToAcceptedPrices(app.deps)))
   expect(await countRows(app, 'payment_operations', sql`kind = 'reprice'`)).toBe(1)
   stripe.fault({ call: /POST subscriptions\/\w+$/, how: 'fails after', times: 1 })
   await finishOperationsAfter(app, 0)
@@ -43,7 +43,7 @@ test('Who cancelled is not moved, and a change of plan and a move to the new pri
   await moveAt(app, '2027-01-07T12:00:00Z')
   expect(await moves()).toBe(0)
   await ana.post('payments/resume_subscription')
-  await moveToAcceptedPrices(app.deps, app.clock.now)
+  await moveToAcceptedPrices(app.deps)
   expect(await moves()).toBe(1)
   const change = { plan: 'curador', period: 'month', consent_version: '1.0' }
   const preview = await ana.post('payments/subscription', { ...change, preview: true })

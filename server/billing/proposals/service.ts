@@ -67,7 +67,7 @@ const attemptDays = 20
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** Records the operations; the job for open operations runs them. */
-export async function moveToAcceptedPrices({ db, payments }: PaymentDeps, now: Date): Promise<void> {
+export async function moveToAcceptedPrices({ db, payments, now }: PaymentDeps): Promise<void> {
   const window = windowAt(payments.info.name, now)
   for (let after = lowestId; ; ) {
     const due = await store.listDueMoves(db, { ...window, after })

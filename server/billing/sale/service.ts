@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans/features.ts'
 import type { Period } from '#contract/plans/words.ts'
 import { consentVersion } from '#contract/plans/words.ts'
-import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { PlanRow } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -40,29 +40,25 @@ export async function refuseUsedPromotion(
     throw new Refusal('invalid', { promotion_code: usedPromotion })
 }
 
+type BuyerContext = PaymentDeps & { actor: { readonly userId: number } }
+
 /** @throws {Refusal} invalid, beside `plan` or `promotion_code`; offer_closed; payments_unavailable */
-export async function findSale(deps: PaymentDeps, purchase: Purchase, member: MemberRequest): Promise<Sale> {
-  const plan = await findPlanForSale(deps, purchase.plan, member)
+export async function findSale(context: BuyerContext, purchase: Purchase): Promise<Sale> {
+  const plan = await findPlanForSale(context, purchase.plan)
   const price = priceOf(plan, purchase.period)
   const promotion =
-    purchase.promotion_code === ''
-      ? null
-      : await findPromotion(deps, purchase.promotion_code, { price, ...member })
+    purchase.promotion_code === '' ? null : await findPromotion(context, purchase.promotion_code, price)
   const bill = calculateBill(
     { plan: memberPlanOf(plan), ...price, promotion: promotion && withoutId(promotion) },
     // The provider's day of the next charge. Near midnight it differs from a calculation in Mexico's time zone.
-    mexicoDay(addPeriods(member.now, purchase.period, 1)),
+    mexicoDay(addPeriods(context.now, purchase.period, 1)),
   )
   return { plan, price, promotion, bill }
 }
 
 /** @throws {Refusal} invalid, beside `plan`; offer_closed */
-export async function findPlanForSale(
-  { db }: PaymentDeps,
-  slug: string,
-  member: MemberRequest,
-): Promise<SoldPlan> {
-  const plan = await findSoldPlan(db, slug, member)
+export async function findPlanForSale({ db, actor, now }: BuyerContext, slug: string): Promise<SoldPlan> {
+  const plan = await findSoldPlan(db, slug, { userId: actor.userId, now })
   if (plan === null) throw new Refusal('invalid', { plan: unknownPlan })
   if (plan.grand_finale && !plan.is_offered) throw new Refusal('offer_closed')
   if (plan.price_month_cents === 0) throw new Refusal('invalid', { plan: 'Ese plan no se paga: es gratis.' })
@@ -79,8 +75,8 @@ export function memberPlanOf({ slug, name, item_limit }: SoldPlan) {
 }
 
 export async function previewCheckout(context: ContextOf<'previewCheckout'>): Promise<Order> {
-  const { actor, body: purchase, now } = context
-  const { plan, price, bill } = await findSale(context, purchase, { userId: actor.userId, now })
+  const purchase = context.body
+  const { plan, price, bill } = await findSale(context, purchase)
   const { grand_finale: _, is_offered: __, ...fields } = plan
   const { currency, promotion } = bill
   return {
@@ -94,8 +90,8 @@ export async function previewCheckout(context: ContextOf<'previewCheckout'>): Pr
 }
 
 export async function sumCheckout(context: ContextOf<'sumCheckout'>): Promise<Bill> {
-  const { db, actor, body, now } = context
-  const { bill, promotion } = await findSale(context, body, { userId: actor.userId, now })
+  const { db, actor, body } = context
+  const { bill, promotion } = await findSale(context, body)
   await refuseUsedPromotion(db, actor.userId, promotion)
   return bill
 }
@@ -109,9 +105,9 @@ export function refuseOldConsent(version: string): void {
 }
 
 async function findPromotion(
-  { payments }: PaymentDeps,
+  { payments, now }: PaymentDeps,
   code: string,
-  { price, now }: { price: Price; now: Date },
+  price: Price,
 ): Promise<FoundPromotion> {
   const found = await payments.findPromotion(code, price, now).catch((error: unknown) => {
     throw error instanceof ProviderUnavailable ? new Refusal('payments_unavailable') : error

@@ -64,14 +64,15 @@ interface SyncContext {
 export async function syncCustomer(
   deps: PaymentDeps,
   customerId: string,
-  { now, event }: { now: Date; event?: ProviderEvent },
+  event?: ProviderEvent,
 ): Promise<CustomerSync> {
-  const ticket = await store.updateSyncTicket(deps.db, customerId)
+  const { db, payments, now } = deps
+  const ticket = await store.updateSyncTicket(db, customerId)
   if (ticket === null || ticket.provider_id === null)
     return { remote: null, differences: [], isApplied: false }
-  const remote = await deps.payments.readCustomer(ticket.provider_id, now)
-  const nextCharges = await readNextCharges(deps, remote, now)
-  return deps.db.transaction().execute(async (tx) => {
+  const remote = await payments.readCustomer(ticket.provider_id, now)
+  const nextCharges = await readNextCharges(deps, remote)
+  return db.transaction().execute(async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     const isNewEvent = event === undefined || (await store.insertEventDone(tx, { ...event, now }))
     if (customer === null || !(await store.updateLastSync(tx, customerId, ticket.number)) || !isNewEvent) {
@@ -86,7 +87,7 @@ export async function syncCustomer(
   })
 }
 
-async function readNextCharges({ payments }: PaymentDeps, remote: RemoteCustomer, now: Date) {
+async function readNextCharges({ payments, now }: PaymentDeps, remote: RemoteCustomer) {
   const renewing = remote.subscriptions.filter(
     ({ status, cancelAtPeriodEnd }) => status === 'activa' && !cancelAtPeriodEnd,
   )
