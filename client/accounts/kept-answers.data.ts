@@ -157,6 +157,17 @@ async function find(hash: string): Promise<KeptAnswer | null> {
   return answer !== undefined && answer.version === version ? answer : null
 }
 
+const filled = 'filled'
+
+/** Reads what is a member's own with `fill`, unless this device did so within `maxAgeMs`. */
+export async function fillOnce(fill: () => Promise<void>, maxAgeMs: number): Promise<void> {
+  const last = await find(filled)
+  if (last !== null && Date.now() - last.at < maxAgeMs) return
+  const token = recall('token')
+  await fill()
+  await keep(filled, null, token)
+}
+
 /** The server answers again: what came from the device is read anew. */
 function refreshShown(): void {
   if (shown.size === 0) return

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
+import { fillOnce } from '#client/accounts/kept-answers.data.ts'
+
+const fillAgainMs = 12 * 3_600_000
 
 /**
- * Registers the service worker (docs/offline.md), which only the members' area does: visitors get none. A new version takes over when
- * a page has just loaded and is the only one, so that nothing is replaced under somebody who types.
+ * Registers the service worker (docs/offline.md), which only the members' area does: visitors get none. A new version takes over
+ * when a page has just loaded and is the only one, so that nothing is replaced under somebody who types. Once pages open without a
+ * network, what is the member's own is read for them.
  */
 export function useServiceWorker(): void {
   useEffect(() => {
@@ -10,8 +14,11 @@ export function useServiceWorker(): void {
     const register = async () => {
       const registration = await navigator.serviceWorker.register('/sw.js')
       registration?.waiting?.postMessage('page loaded')
+      await navigator.serviceWorker.ready
+      const { fillDevice } = await import('./first-fill.ts')
+      await fillOnce(fillDevice, fillAgainMs)
     }
-    // Refused in private windows of some browsers, and when the disk is full. Everything works without it.
+    // The worker is refused in private windows of some browsers, and when the disk is full; a fill goes on when a page opens next.
     register().catch(() => undefined)
   }, [])
 }

@@ -258,6 +258,40 @@ test('Changes of a member whose session ended wait for them, and another member 
   expect(await relationOf(await loggedIn(member), figure)).toBe('collection')
 })
 
+test('After one page online every page of what is a member’s own opens without a network', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const [owned, wished, hidden] = (await someFigures(member)) as [MemberItem, MemberItem, MemberItem]
+  await callApi(`POST me/items/${owned.id}`, undefined, member.token)
+  await callApi(`POST me/items_want/${wished.id}`, undefined, member.token)
+  await callApi(`POST me/items_notinterested/${hidden.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page)
+  const isFilled = async () => {
+    const answers = await kept<{ hash: string }>(page, 'kept-answers', 'answers')
+    return answers.some(({ hash }) => hash === 'filled')
+  }
+  await expect.poll(isFilled).toBe(true)
+  await context.setOffline(true)
+  for (const [address, text] of [
+    ['/dashboard', 'La Cueva'],
+    ['/coleccion', owned.name],
+    ['/wishlist', wished.name],
+    ['/coleccion?type=notinterested', hidden.name],
+    ['/apartados', 'Apartados'],
+    ['/ordenes/abonos', 'Abonos y depósitos'],
+    ['/calendario', 'Calendario'],
+  ] as const) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByText(text).first()).toBeVisible()
+    await expect(main.locator('.skeleton')).toHaveCount(0)
+    expect([address, await main.getByText('Network Error').count()]).toEqual([address, 0])
+  }
+})
+
 test('What a member has looked at is there without a network, says how old it is, and leaves with the session', async ({
   page,
   context,
@@ -280,8 +314,8 @@ test('What a member has looked at is there without a network, says how old it is
   await expect(page.getByText('Sin conexión. Datos de hace 1 minuto.')).toBeVisible()
   await page.goto(`/item/${figure.id}`)
   await expect(page.getByRole('heading', { level: 1, name: figure.name })).toBeVisible()
-  // It was never opened.
-  await page.goto('/wishlist')
+  // It was never opened, and is not the member's own.
+  await page.goto('/comunidad/colecciones')
   await expect(page.getByText('Network Error').first()).toBeVisible()
 
   await page.goto('/coleccion')

@@ -1,0 +1,99 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { meQuery } from '#client/accounts/data.ts'
+import {
+  calendarLicensesQuery,
+  calendarMonthQuery,
+  calendarYearQuery,
+  monthDatesQuery,
+} from '#client/calendar/data.ts'
+import { readCalendarState } from '#client/calendar/rules.ts'
+import { lineShelvesQuery, ownFiltersQuery, ownPageQuery } from '#client/collection/own/data.ts'
+import { ownQuery, readOwnState } from '#client/collection/own/rules.ts'
+import { readWishState, wishesQuery } from '#client/collection/wishes/data.ts'
+import { queryClient } from '#client/query.ts'
+import { reservationFiltersQuery, reservationsQuery, statementQuery } from '#client/reservations/data.ts'
+import { readListState } from '#client/reservations/list.rules.ts'
+import { apiQuery } from '#client/use-api.ts'
+
+// What is a member's own, read as the pages read it, so that each of them opens without a network before it was ever opened
+// (docs/offline.md#kept-answers).
+
+const atOnce = 4
+
+type Reading = () => Promise<unknown>
+
+const one =
+  <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Reading =>
+  () =>
+    queryClient.fetchQuery(query)
+
+interface Paged {
+  readonly metadata: { readonly total_pages: number }
+}
+
+/** Reads the first page and then all others. */
+const all =
+  <T extends Paged, K extends QueryKey>(
+    pageQuery: (page: number) => FetchQueryOptions<T, Error, T, K>,
+  ): Reading =>
+  async () => {
+    const { metadata } = await queryClient.fetchQuery(pageQuery(1))
+    const others = Array.from({ length: Math.max(0, metadata.total_pages - 1) }, (_, at) => at + 2)
+    await inTurn(others.map((page) => one(pageQuery(page))))
+  }
+
+/** @throws {ApiError} when the server does not answer; what was read until then is kept */
+export async function fillDevice(): Promise<void> {
+  const nowhere = new URLSearchParams()
+  const own = ownQuery(readOwnState(nowhere), {})
+  const hidden = ownQuery(readOwnState(new URLSearchParams('type=notinterested')), {})
+  const reservations = readListState(nowhere)
+  const wishes = readWishState(nowhere)
+  await inTurn([
+    one(meQuery),
+    one(apiQuery('getDashboard', {})),
+    one(apiQuery('listLastMarkedItems', {})),
+    one(apiQuery('getCollection', {})),
+    one(apiQuery('getCollectionSettings', {})),
+    one(apiQuery('listHiddenShelves', {})),
+    one(apiQuery('getReservationSummary', {})),
+    one(apiQuery('getReservationSettings', {})),
+    one(apiQuery('listPlanTemplates', {})),
+    one(reservationFiltersQuery(reservations)),
+    one(ownFiltersQuery(own)),
+    all((page) => ownPageQuery(own, page)),
+    all((page) => lineShelvesQuery(undefined, page)),
+    all((page) => wishesQuery({ ...wishes, page })),
+    all((page) => reservationsQuery({ ...reservations, page })),
+    all((page) => ownPageQuery(hidden, page)),
+    one(ownFiltersQuery(hidden)),
+    readStores,
+    readCalendar,
+  ])
+}
+
+async function readStores(): Promise<void> {
+  const stores = await queryClient.fetchQuery(apiQuery('listStores', {}))
+  await inTurn(stores.map(({ id }) => one(statementQuery(id, 'open', 1))))
+}
+
+async function readCalendar(): Promise<void> {
+  const state = readCalendarState(undefined, new URLSearchParams())
+  if (state === null) return
+  const { year, month } = await queryClient.fetchQuery(calendarMonthQuery(null, state))
+  await inTurn([
+    one(calendarYearQuery(null, state)),
+    one(monthDatesQuery(year, month)),
+    one(apiQuery('listReleaseYears', {})),
+    one(calendarLicensesQuery(year, state)),
+  ])
+}
+
+/** A few at a time, so that what the member opens meanwhile is not held up. */
+async function inTurn(readings: readonly Reading[]): Promise<void> {
+  const waiting = [...readings]
+  const read = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
+  }
+  await Promise.all(Array.from({ length: atOnce }, read))
+}
