@@ -12,6 +12,15 @@ export function useHasSession(): boolean {
   )
 }
 
+/** True for visitors once the page is interactive; false on the server. */
+export function useIsVisitor(): boolean {
+  return useSyncExternalStore(
+    onDeviceChange,
+    () => recall('token') === null,
+    () => false,
+  )
+}
+
 /** Updates the attribute that `themeScript` sets before the first paint when the session changes, in every tab. */
 export function useSessionAttribute(): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface PendingMark {
   readonly isRefused?: boolean
 }
 
-const marksMax = 50
+const marksMax = 500
 
 /** Empty when nothing valid is stored, because users can edit their local storage. */
 export function listPendingMarks(text = recall('pendingMarks')): PendingMark[] {
@@ -44,6 +44,14 @@ export function useMarkFromAddress(): void {
 export function keepPendingMark(mark: PendingMark): void {
   const others = listPendingMarks().filter(({ id }) => id !== mark.id)
   remember('pendingMarks', JSON.stringify([mark, ...others].slice(0, marksMax)))
+}
+
+/** What a pressed button does: the same word again takes it back. */
+export function togglePendingMark(mark: PendingMark): void {
+  const isSame = ({ id, relation }: PendingMark) => id === mark.id && relation === mark.relation
+  const marked = listPendingMarks()
+  if (marked.some(isSame)) replacePendingMarks(marked.filter(isSame), [])
+  else keepPendingMark(mark)
 }
 
 /** Replaces marks that were sent with those that stay, and keeps what another tab added or changed meanwhile. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router'
-import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
+import { useIsVisitor, useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { useConsent } from '#client/analytics/use-consent.ts'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
@@ -19,6 +19,10 @@ const ConsentPanel = lazy(async () => {
   return { default: ConsentPanel }
 })
 
+const MarksTray = lazy(async () => ({
+  default: (await import('#client/catalogue/parts/VisitorMarks.tsx')).MarksTray,
+}))
+
 interface PublicFrameProps {
   licenses: LicenseCardData[]
   children: ReactNode
@@ -26,6 +30,7 @@ interface PublicFrameProps {
 
 export function PublicFrame({ licenses, children }: PublicFrameProps) {
   const consent = useConsent()
+  const isVisitor = useIsVisitor()
   useCloseMenusOnNavigation()
   useSessionAttribute()
   useSearchShortcut()
@@ -44,6 +49,11 @@ export function PublicFrame({ licenses, children }: PublicFrameProps) {
         {children}
       </main>
       <PublicFooter onPrivacy={consent.ask} />
+      {isVisitor && !consent.isOpen ? (
+        <Suspense fallback={null}>
+          <MarksTray />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
-import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { togglePendingMark, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { loadItem, loadRelated, redirectToCanonical } from '#client/catalogue/data.ts'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
@@ -60,8 +60,8 @@ const marks = [
 ] as const
 
 /**
- * The visitor's choice is in the address of the link, so that a tap works before the script has loaded. The
- * registration stores it on the device, and it is applied once there is an account. The page is the same for everyone,
+ * A tap is kept on the device, and applied once there is an account. Before the script has loaded, the choice is in the address
+ * of the link, and the registration keeps it. The page is the same for everyone,
  * so it also holds the link for members; CSS shows the right one by the session on the device.
  */
 function VisitorMarks({ id }: { id: number }) {
@@ -77,6 +77,11 @@ function VisitorMarks({ id }: { id: number }) {
           data-is-on={relation === pendingRelation || undefined}
           to={`/registro?${parameter}=${id}`}
           rel="nofollow"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            togglePendingMark({ id, relation })
+          }}
         >
           <Icon name={icon} />
           {name}

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
+import { useIsVisitor } from '#client/accounts/has-session.data.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { itemStatuses } from '#contract/catalogue/words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
+
+const CardMarks = lazy(async () => ({ default: (await import('./VisitorMarks.tsx')).CardMarks }))
 
 interface ItemCardProps {
   card: ItemCardData
@@ -10,7 +14,7 @@ interface ItemCardProps {
   showsFranchise?: boolean
   /** When its picture is fetched, see FigurePicture. */
   turn?: 'first' | 'late'
-  /** Controls of a member. */
+  /** Buttons to mark the figure. */
   children?: ReactNode
 }
 
@@ -85,7 +89,9 @@ interface ItemGridProps {
   leads?: boolean
 }
 
+/** Figures of a public page, which visitors mark on their cards. */
 export function ItemGrid({ cards, showsFranchise = false, shape = 'wall', leads = false }: ItemGridProps) {
+  const isVisitor = useIsVisitor()
   return (
     <ul className="item-grid" data-shape={shape}>
       {cards.map((card, index) => (
@@ -94,7 +100,13 @@ export function ItemGrid({ cards, showsFranchise = false, shape = 'wall', leads 
             card={card}
             showsFranchise={showsFranchise}
             turn={leads && index === 0 ? 'first' : 'late'}
-          />
+          >
+            {isVisitor ? (
+              <Suspense fallback={null}>
+                <CardMarks id={card.id} name={card.name} />
+              </Suspense>
+            ) : null}
+          </ItemCard>
         </li>
       ))}
     </ul>
