@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { itemSorts } from '#contract/catalogue/words.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -80,6 +81,29 @@ describe('GET publicdata/items', () => {
       data: [],
       metadata: { page: 1_000_000_000, page_size: 2, total: 7, total_pages: 4, total_capped: false },
     })
+  })
+
+  test('a license or a line alone is listed as with filters, in every order and on every page', async () => {
+    const { db, odisea, itaca, get } = await startCatalogueApp()
+    const ogigia = await makeLine(db, odisea, { slug: 'ogigia' })
+    const releases = [2024, 2025, 2027, 2027, 2028].map(year)
+    for (const [place, release] of releases.entries()) {
+      await makeItem(db, itaca, { name: `Ulises ${place}`, popularity: place % 3, ...release })
+      await makeItem(db, ogigia, { name: `Calipso ${place}`, ...release })
+      await makeItem(db, itaca, { name: `Sin fecha ${place}` })
+    }
+    const sorts = ['', ...Object.keys(itemSorts).map((sort) => `&sort=${sort}`)]
+    for (const sort of sorts) {
+      for (const page of [1, 2, 3, 4, 9]) {
+        const of = `${sort}&page_size=4&page=${page}`
+        const [license, line] = await Promise.all([
+          get(`publicdata/items?license=odisea${of}`),
+          get(`publicdata/items?license=odisea&line=itaca${of}`),
+        ])
+        expect([of, license.body]).toEqual([of, (await get(`publicdata/items?licenses=odisea${of}`)).body])
+        expect([of, line.body]).toEqual([of, (await get(`publicdata/items?lines=itaca${of}`)).body])
+      }
+    }
   })
 
   test('sorts by name when dates are equal or unknown, from either end', async () => {

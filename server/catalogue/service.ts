@@ -20,7 +20,7 @@ const shelfHandlers = {
 
 const listHandlers = {
   listItems: async ({ db, query, today }) =>
-    (await items.findShelfPage(db, query)) ??
+    (await items.findShelfPage(db, { ...query, today })) ??
     items.findItemPage(db, query, await search.listItems(db, { ...query, today })),
   async searchItems({ db, query, today }) {
     const found = await search.searchItems(db, { ...query, today })

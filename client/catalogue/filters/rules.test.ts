@@ -43,6 +43,8 @@ test('Removing the filters keeps the search', () => {
   expect(searchOf(withoutFilters(state))).toBe('?query=pop')
 })
 
-test('The API gets lists as commas', () => {
-  expect(apiQueryOf(stateOf('brands=a,b&page=2'))).toEqual({ brands: 'a,b', page: 2 })
+test('The API gets lists as commas, and without a text the usual order', () => {
+  expect(apiQueryOf(stateOf(''))).toEqual({ page: 1, sort: 'proximos' })
+  expect(apiQueryOf(stateOf('sort=nombre'))).toEqual({ page: 1, sort: 'nombre' })
+  expect(apiQueryOf(stateOf('query=pop&brands=a,b&page=2'))).toEqual({ brands: 'a,b', page: 2 })
 })

@@ -83,10 +83,14 @@ export function searchOf({ query, page, sort, chosen, hidden }: ListState): stri
 
 type ApiQuery = Partial<Record<FacetName, string>> & { page: number; sort?: ItemSort; hidden?: 'with' }
 
+/** The order where none is chosen and nothing is searched: first what one can still get. */
+export const usualSort: ItemSort = 'proximos'
+
 /** The state as parameters of the API. */
-export function apiQueryOf({ page, sort, chosen, hidden }: ListState): ApiQuery {
+export function apiQueryOf({ query, page, sort, chosen, hidden }: ListState): ApiQuery {
   const lists = Object.entries(chosen).map(([name, values]) => [name, values.join(',')])
-  const options = { ...(sort === null ? {} : { sort }), ...(hidden ? { hidden } : {}) }
+  const order = sort ?? (query === '' ? usualSort : null)
+  const options = { ...(order === null ? {} : { sort: order }), ...(hidden ? { hidden } : {}) }
   return { ...Object.fromEntries(lists), page, ...options }
 }
 

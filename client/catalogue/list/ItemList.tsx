@@ -3,7 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { FilterOptions } from '#client/catalogue/filters/parts/FilterOptions.tsx'
 import type { Facet, ListState, ListValues } from '#client/catalogue/filters/rules.ts'
-import { chosenCount, searchOf, withoutFilters, withToggledValue } from '#client/catalogue/filters/rules.ts'
+import {
+  chosenCount,
+  searchOf,
+  usualSort,
+  withoutFilters,
+  withToggledValue,
+} from '#client/catalogue/filters/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -22,8 +28,6 @@ interface ItemListProps {
   /** The path of the page, without the query. */
   base: string
   listValues: ListValues
-  /** See SortMenu. */
-  usualSort?: ItemSort
   /** A note on what the count leaves out. */
   note?: ReactNode
   /** The items of this page; null when there are none. */
@@ -31,14 +35,7 @@ interface ItemListProps {
 }
 
 /** A list of items with its filters, sort orders and pages, all of them links. */
-export function ItemList({
-  listing,
-  base,
-  listValues,
-  usualSort = 'lanzamiento',
-  note = null,
-  children,
-}: ItemListProps) {
+export function ItemList({ listing, base, listValues, note = null, children }: ItemListProps) {
   const { state, metadata, facets } = listing
   const filtersCount = chosenCount(state)
   const hasPanel = facets.length > 0 && (metadata.total > 0 || filtersCount > 0)
@@ -67,7 +64,7 @@ export function ItemList({
             {filtersCount > 0 ? <span className="count-badge">{filtersCount}</span> : null}
           </button>
         ) : null}
-        {isEmpty ? null : <SortMenu state={state} base={base} usualSort={usualSort} />}
+        {isEmpty ? null : <SortMenu state={state} base={base} />}
       </div>
       {hasPanel ? <FilterPanel id="filtros" listing={listing} base={base} listValues={listValues} /> : null}
       <div className="item-list-results">
@@ -89,12 +86,10 @@ export function ItemList({
 interface SortMenuProps {
   state: ListState
   base: string
-  /** The order of this list when none is chosen and nothing is searched. */
-  usualSort: ItemSort
 }
 
 /** The sort orders of a list as links in a native popover. A search has relevance first. */
-function SortMenu({ state, base, usualSort }: SortMenuProps) {
+function SortMenu({ state, base }: SortMenuProps) {
   const isSearch = state.query !== ''
   const usual = isSearch ? 'relevancia' : usualSort
   const offered = (Object.keys(itemSorts) as ItemSort[]).filter((sort) => isSearch || sort !== 'relevancia')

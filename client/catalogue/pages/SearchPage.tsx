@@ -103,7 +103,6 @@ export default function SearchPage() {
       <ItemList
         listing={listing}
         base={path}
-        usualSort="proximos"
         listValues={(filter) => loadFilterValues(callApi, filter, { scope: {}, state: listing.state })}
       >
         {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} showsFranchise leads /> : nothing}

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -7,7 +6,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 /** docs/product.md#screens: a search, asked in the header, with every filter, order and page in its address. */
 export default function ResultsPage() {
   const [search] = useSearchParams()
-  const state = withUsualSort(readMemberState(search))
+  const state = readMemberState(search)
   const { query } = state
   return (
     <>
@@ -18,9 +17,4 @@ export default function ResultsPage() {
       <MemberWall scope={{}} state={state} base={resultsPath} showsFranchise />
     </>
   )
-}
-
-/** Without a text, what is released next comes first. */
-function withUsualSort(state: ListState): ListState {
-  return state.query === '' && state.sort === null ? { ...state, sort: 'proximos' } : state
 }

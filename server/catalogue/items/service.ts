@@ -111,14 +111,21 @@ const shelfReach = 1_000
  */
 export async function findShelfPage(
   db: Db,
-  { license, line, sort = 'lanzamiento', page, page_size, ...others }: ItemFilters & Paging,
+  {
+    license,
+    line,
+    sort = 'lanzamiento',
+    page,
+    page_size,
+    today,
+    ...others
+  }: ItemFilters & Paging & { today: string },
 ): Promise<{ data: JsonText<Item[]>; metadata: Metadata } | null> {
   const offset = (page - 1) * page_size
-  const isPlain =
-    sort !== 'relevancia' && sort !== 'proximos' && Object.values(others).every(({ length }) => length === 0)
-  if (license === undefined || !isPlain || offset > shelfReach) return null
+  const isFiltered = Object.values(others).some(({ length }) => length > 0)
+  if (license === undefined || isFiltered || sort === 'relevancia' || offset > shelfReach) return null
   const shelf = line === undefined ? { license } : { license, line }
-  const found = await store.findShelfPage(db, { ...shelf, sort, limit: page_size, offset })
+  const found = await store.findShelfPage(db, { ...shelf, sort, today, limit: page_size, offset })
   if (found === undefined || found.missing > 0) return null
   return {
     data: new JsonText(`[${found.cards ?? ''}]`),

@@ -27,20 +27,34 @@ export async function findCards(db: Db, ids: number[]): Promise<CardRow[]> {
  */
 export async function findShelfPage(
   db: Db,
-  { license, line, sort, limit, offset }: Window & { license: string; line?: string; sort: PlainSort },
+  {
+    license,
+    line,
+    sort,
+    today,
+    limit,
+    offset,
+  }: Window & { license: string; line?: string; sort: PlainSort | 'proximos'; today: string },
 ): Promise<{ total: number; cards: string | null; missing: number } | undefined> {
   const licenseId = sql`(select id from licenses where slug = ${license})`
   const [shelf, column, facet] =
     line === undefined
       ? [sql`select ${licenseId} as id`, sql`license_id`, 'licenses:']
       : [sql`select id from lines where license_id = ${licenseId} and slug = ${line}`, sql`line_id`, 'lines:']
+  const reach = limit + offset
+  const { forward, backward } = orders[sort === 'proximos' ? 'lanzamiento' : sort]
+  const figures =
+    sort === 'proximos'
+      ? sql`((select id from item_search where ${column} = shelf.id and release_on >= ${today}::date order by ${backward} limit ${reach})
+          union all (select id from item_search where ${column} = shelf.id and (release_on < ${today}::date or release_on is null)
+            order by ${forward} limit ${reach})) as each_part`
+      : sql`(select id from item_search where ${column} = shelf.id order by ${forward} limit ${reach}) as ordered`
   const { rows } = await sql<{ total: number; cards: string | null; missing: number }>`
     ${statementName('findShelfPage')}
     select coalesce((select items_count from item_counts where scope = '' and value = ${facet} || shelf.id), 0) as total, page.*
     from (${shelf}) as shelf, lateral (
       select string_agg(card, ',') as cards, (count(*) - count(card))::int as missing
-      from (${withCards(sql`select id from item_search where ${column} = shelf.id
-        order by ${orders[sort].forward} limit ${limit} offset ${offset}`)} offset 0) as each_item) as page
+      from (${withCards(sql`select id from ${figures} limit ${limit} offset ${offset}`)} offset 0) as each_item) as page
     where shelf.id is not null`.execute(db)
   return rows[0]
 }
