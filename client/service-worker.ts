@@ -7,7 +7,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { screens } from './routes.ts'
 
 // The service worker: the members' area opens without a network (docs/offline.md). It knows nothing of any member; their data
-// is kept by the page (client/kept-answers.ts). Only the members' area registers it (client/shell/use-service-worker.ts).
+// is kept by the page. Only the members' area registers it (client/shell/use-service-worker.ts).
 
 /** Of the worker's own scope; TypeScript's types of it cannot stand beside those of a page. */
 declare const self: {
@@ -35,6 +35,13 @@ precache([
 ])
 cleanupOutdatedCaches()
 clientsClaim()
+
+// The scanner's reader, 400 kB that only who has opened the camera needs. Its name changes with its content.
+const readers = new CacheFirst({
+  cacheName: 'readers',
+  plugins: [bounded({ maxEntries: 2 })],
+})
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.wasm'), readers)
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -75,10 +82,10 @@ function after(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), ms))
 }
 
-const bounds = { maxEntries: 3_000, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }
-// Its types leave out that a plugin may lack a callback.
-const expiry = new ExpirationPlugin(bounds) as WorkboxPlugin
-const pictures = new CacheFirst({ cacheName: 'pictures', plugins: [expiry] })
+const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  plugins: [bounded({ maxEntries: 3_000, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true })],
+})
 const anySize = /^(\/items\/\d+\/\w+)\/\w+\//
 
 // The catalogue's pictures, whose names change with their content. A member's own photos are never kept.
@@ -105,6 +112,11 @@ addEventListener('message', ({ data }) => {
     .matchAll({ type: 'window' })
     .then((open) => (open.length > 1 ? undefined : self.skipWaiting()))
 })
+
+/** Workbox's types leave out that a plugin may lack a callback. */
+function bounded(limits: ConstructorParameters<typeof ExpirationPlugin>[0]): WorkboxPlugin {
+  return new ExpirationPlugin(limits) as WorkboxPlugin
+}
 
 /** `/item/:id` as `/item/1`. */
 function exampleOf(path: string): string {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { acceptChange, addChangeKind, holdChange, keepChange } from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
@@ -8,7 +9,7 @@ import { moneyText } from '#client/kit/money.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { Toast } from '#client/kit/toasts.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { queryClient } from '#client/query.ts'
+import { isTransient, queryClient } from '#client/query.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { Entry } from '#contract/reservations/reservations.ts'
@@ -117,6 +118,48 @@ export async function changeReservations<N extends ReservationChange>(
 export function addEntry(read: FormResult<EntryBody>, key: string) {
   return changeReservations('addReservationEntry', { body: { ...bodyOf(read), idempotency_key: key } })
 }
+
+/**
+ * Adds a payment, and keeps it on the device until the server has answered. Returns null if it waits: its key lets it count once, however
+ * often it is sent.
+ * @throws {ApiError} with the message for a form, which keeps its values
+ */
+export async function addPayment(
+  read: FormResult<EntryBody>,
+  { key, text }: { key: string; text: string },
+): Promise<AddedEntry | null> {
+  const body = { ...bodyOf(read), idempotency_key: key }
+  const topic = `entry ${key}`
+  keepChange({ kind: 'entry', topic, payload: body, text })
+  try {
+    const added = await changeReservations('addReservationEntry', { body })
+    acceptChange(topic)
+    return added
+  } catch (error) {
+    if (isTransient(error)) {
+      holdChange(topic)
+      return null
+    }
+    acceptChange(topic)
+    throw error
+  }
+}
+
+addChangeKind<EntryBody>('entry', {
+  // The ledger shows what the server has registered, so nothing is shown before.
+  restore: () => undefined,
+  drop: () => undefined,
+  async send(body) {
+    try {
+      await changeReservations('addReservationEntry', { body })
+      return { kind: 'accepted' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isTransient(error) || error.status === 500) return { kind: 'waits', error }
+      return { kind: 'refused', message: error.message, payload: body }
+    }
+  },
+})
 
 /** What was read from a form. @throws {ApiError} for its invalid fields */
 export function bodyOf<T>(read: FormResult<T>): T {

@@ -158,6 +158,39 @@ test('Marks made without a network survive the end of the tab and arrive when th
   expect(await relationOf(member, undone)).toBe(null)
 })
 
+test('A payment made without a network is in the ledger once, although its tab ended and it was sent twice', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const body = { store: 'Bazar Central', total_cents: 100_000 }
+  const { data: reservation } = await callApi<{ id: number }>('POST me/items_reserved/2', body, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page, '/apartados')
+  const pay = page.getByRole('article').getByRole('button', { name: 'Abonar' })
+  await expect(pay).toBeVisible()
+  await context.setOffline(true)
+  await pay.click()
+  await page.getByLabel('¿Cuánto abonaste?').fill('250')
+  await page.getByRole('button', { name: 'Registrar abono' }).click()
+  await expect(page.getByText(/^Abono de \$250\.00 a .* se registra cuando haya conexión\.$/)).toBeVisible()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await expect.poll(() => keptTexts(page)).toHaveLength(1)
+  const [change] = await kept<{ payload: { idempotency_key: string } }>(page, 'vitrina', 'outbox')
+  await page.close()
+  // It had arrived, and only its answer was lost.
+  await callApi('POST me/reservation_history', change?.payload, member.token)
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/apartados')
+  await expect(again.getByText('1 cambio enviado.')).toBeVisible()
+  await expect(again.getByRole('article')).toContainText('Pagado $250.00 de $1,000.00')
+  type Ledger = { reservation: { id: number }; entries: { kind: string }[] }
+  const { data } = await callApi<Ledger>(`GET me/reservations/${reservation.id}`, undefined, member.token)
+  expect(data.entries.filter(({ kind }) => kind === 'abono')).toHaveLength(1)
+})
+
 test('A server that stopped is waited for, and has each mark once when it is back', async ({ page }) => {
   const member = await newMember()
   const [figure] = (await someFigures(member)) as [MemberItem]
@@ -216,10 +249,10 @@ test('A logout asks before it discards changes', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('link', { name: 'Salir' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tienes 1 cambio por enviar')
-  await page.getByRole('link', { name: 'Regresar y enviarlos' }).click()
+  await page.getByRole('link', { name: 'Regresar y enviar' }).click()
   await expect(notice(page, '1 cambio por enviar')).toBeVisible()
   await page.goto('/logout')
-  await page.getByRole('button', { name: 'Salir y descartarlos' }).click()
+  await page.getByRole('button', { name: 'Salir sin enviar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
   await context.setOffline(false)
   expect(await relationOf(await loggedIn(member), figure)).toBe(null)

@@ -30,13 +30,13 @@ export default function LogoutPage() {
     <AuthFrame
       title="Salir"
       heading={`Tienes ${changes} por enviar`}
-      lead="Solo están en este dispositivo. Si sales ahora, se borran."
+      lead="Lo que falta por enviar solo está en este dispositivo. Si sales ahora, se borra."
     >
       <Link className="action" data-kind="main" to="/dashboard">
-        Regresar y enviarlos
+        Regresar y enviar
       </Link>
       <button className="action" data-kind="quiet" type="button" onClick={discard}>
-        Salir y descartarlos
+        Salir sin enviar
       </button>
     </AuthFrame>
   )

@@ -6,7 +6,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AddedEntry } from '#client/reservations/data.ts'
-import { addEntry, reservationDraft, undoPayment } from '#client/reservations/data.ts'
+import { addPayment, reservationDraft, undoPayment } from '#client/reservations/data.ts'
 import type { OnDone, PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
 import { suggestedAmounts } from '#client/reservations/rules.ts'
@@ -37,7 +37,10 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
     initial: { ...emptyPayment, amount_cents: amount, on: mexicoDay(new Date()) },
     draftStore: reservationDraft(`${kind}-${id}`),
     send: async ({ values, key }) => {
-      showDoneToast(await addEntry(readPayment(reservation, kind, values), key))
+      const text = keptText(reservation, kind, values)
+      const added = await addPayment(readPayment(reservation, kind, values), { key, text })
+      if (added) showDoneToast(added)
+      else onDone(`${text}. Se queda en este dispositivo y se registra cuando haya conexión.`)
     },
   })
   function showDoneToast(added: AddedEntry) {
@@ -85,6 +88,13 @@ const isPaid = (kind: PaymentKind) => kind === 'abono' || kind === 'anticipo'
 
 const isPaidOff = ({ reservation }: AddedEntry, kind: PaymentKind) =>
   isPaid(kind) && reservation.balance_cents <= 0
+
+/** A payment that waits on the device. */
+function keptText({ currency, item }: Reservation, kind: PaymentKind, values: PaymentValues): string {
+  const read = parseMoney(values.amount_cents, currency)
+  const amount = 'error' in read ? values.amount_cents : moneyText(read.cents, currency)
+  return `${words[kind].done} de ${amount} a «${item.name}»`
+}
 
 /** What was recorded, and that nothing is left to pay if that is so. */
 function doneText(added: AddedEntry, kind: PaymentKind): string {
