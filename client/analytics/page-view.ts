@@ -15,6 +15,7 @@ interface TrackedPage {
   /** React Router's key of the navigation. */
   readonly key: string
   readonly pathname: string
+  readonly hash: string
 }
 
 let lastTracked: TrackedPage | null = null
@@ -22,26 +23,26 @@ let lastTracked: TrackedPage | null = null
 /**
  * Pushes one page view per page, named by the screen and never by its address. Layouts call it, because a redirect of
  * a guard never renders a layout. A replaced address on the same path, such as while scrolling a list, is the same
- * page.
+ * page, and so is a part of it, such as a photograph that was opened.
  */
 export function useTrackPageView(): void {
   const isHydrated = useHydrated()
   const isStandIn = useIsPlaceholderShown()
   const views = useRouteLoaderData<RootSite>('root')?.views ?? {}
   const name = useMatches().at(-1)?.id ?? ''
-  const { key, pathname } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const isReplaced = useNavigationType() === NavigationType.Replace
   const view = views[name] ?? name
   useEffect(() => {
     // Before hydration a redirect is still possible. A placeholder registers in an effect that runs earlier than this
     // one, so it is read again here.
     if (!isHydrated || isStandIn || isPlaceholderShown() || lastTracked?.key === key) return
-    const isSamePage = isReplaced && lastTracked?.pathname === pathname
-    lastTracked = { key, pathname }
+    const isSamePage = lastTracked?.pathname === pathname && (isReplaced || lastTracked.hash !== hash)
+    lastTracked = { key, pathname, hash }
     if (isSamePage) return
     window.dataLayer ??= []
     window.dataLayer.push({ event: 'page_view', view })
-  }, [isHydrated, isStandIn, key, pathname, isReplaced, view])
+  }, [isHydrated, isStandIn, key, pathname, hash, isReplaced, view])
 }
 
 /**

@@ -15,13 +15,13 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, SelectField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
-import { sameOrigin } from '#contract/media/paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import { addCopies, addPhoto, changeCopy, removeCopy, removePhoto } from './data.ts'
 import type { CopyText } from './rules.ts'
-import { toCopyText } from './rules.ts'
+import { largePhotoOf, toCopyText } from './rules.ts'
 
 interface CopyShelfProps {
   figure: MarkedFigure
@@ -93,6 +93,7 @@ function CopyCase({ copy, figure, title, number, onEdit, children }: CopyCasePro
   return (
     <li className="copy stack raised full pad-4">
       <CopyPhotos
+        group={`copia-${copy.id}`}
         name={figure.name}
         photos={copy.photos}
         onAdd={(file, onProgress) => addPhoto(figure, copy.id, { file, onProgress })}
@@ -145,6 +146,8 @@ function CopyFactsList({ copy }: { copy: Copy }) {
 }
 
 interface CopyPhotosProps {
+  /** Names the photos in the address. */
+  group: string
   /** The figure's name. */
   name: string
   photos: readonly CopyPhoto[]
@@ -154,18 +157,20 @@ interface CopyPhotosProps {
 }
 
 /** The member's own photos of a copy, with a button to add one while the plan has room. */
-function CopyPhotos({ name, photos, onAdd, onRemove }: CopyPhotosProps) {
+function CopyPhotos({ group, name, photos, onAdd, onRemove }: CopyPhotosProps) {
+  const large = photos.map((photo, index) => largePhotoOf(photo, `Foto ${index + 1} de tu copia de ${name}`))
+  const linkOf = useLargePhotos(group, large)
   return (
     <div className="copy-photos flex wrap gap-2">
       {photos.length > 0 ? (
         <ul className="flex wrap gap-2" aria-label={`Tus fotos de ${name}`}>
           {photos.map((photo, index) => (
             <li className="relative" key={photo.id}>
-              <a href={`${sameOrigin}/${photo.path}`} target="_blank" rel="noreferrer">
+              <a {...linkOf(index)}>
                 <img
                   className="sunken round-s"
-                  src={`${sameOrigin}/${photo.thumb_path}`}
-                  alt={`Foto ${index + 1} de tu copia de ${name}`}
+                  src={large[index]?.thumb}
+                  alt={large[index]?.alt}
                   width={photo.width}
                   height={photo.height}
                   loading="lazy"

@@ -1,11 +1,11 @@
 import { changedFields } from '#client/kit/form-data.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
-import type { Copy } from '#contract/collection/collection.ts'
+import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Condition } from '#contract/collection/words.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
-import { pictureBytesMax } from '#contract/media/paths.ts'
+import { pictureBytesMax, sameOrigin } from '#contract/media/paths.ts'
 
 /** The form values of a copy. */
 export type CopyText = Record<
@@ -103,4 +103,9 @@ function isCondition(text: string): text is Condition {
 /** The message of the server for a picture that is too large, shown before it is uploaded; otherwise null. */
 export function pictureRefusal({ size }: File): string | null {
   return size > pictureBytesMax ? 'La imagen es demasiado grande: el máximo son 10 MB.' : null
+}
+
+/** A member's own photo as the frame for large photographs takes it. */
+export function largePhotoOf({ path, thumb_path, width, height }: CopyPhoto, alt: string) {
+  return { src: `${sameOrigin}/${path}`, thumb: `${sameOrigin}/${thumb_path}`, width, height, alt }
 }

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
-import { pictureRefusal } from '#client/collection/copies/rules.ts'
+import { largePhotoOf, pictureRefusal } from '#client/collection/copies/rules.ts'
 import { contributionQuery, useContributionChanges } from '#client/contributions/data.ts'
 import { EditProposal } from '#client/contributions/parts/EditProposal.tsx'
 import { StateChip } from '#client/contributions/parts/StateChip.tsx'
@@ -19,10 +19,9 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
-import type { CopyPhoto } from '#contract/collection/collection.ts'
+import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import { contributionLimits, contributionReasons, proposableFields } from '#contract/contributions/words.ts'
-import { sameOrigin } from '#contract/media/paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 /** One contribution: what was proposed, what became of it, and what its author can still change. */
@@ -193,6 +192,8 @@ function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps
   const { removePhoto } = useContributionChanges()
   const [errorText, setErrorText] = useState('')
   const { photos } = contribution
+  const large = photos.map((photo, index) => largePhotoOf(photo, `Foto ${index + 1} de tu aportación`))
+  const linkOf = useLargePhotos('foto', large)
   if (photos.length === 0 && !canChange) return null
   const remove = (photo: number) =>
     removePhoto(contribution, photo).catch((error: unknown) => setErrorText(formFailureOf(error).message))
@@ -205,7 +206,15 @@ function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps
       <ul className="flex wrap gap-3">
         {photos.map((photo, index) => (
           <li className="relative" key={photo.id}>
-            <Photo photo={photo} number={index + 1} />
+            <a {...linkOf(index)}>
+              <img
+                src={large[index]?.thumb}
+                alt={large[index]?.alt}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+              />
+            </a>
             {canChange ? (
               <button className="icon-button" type="button" onClick={() => void remove(photo.id)}>
                 <Icon name="trash" />
@@ -222,20 +231,6 @@ function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps
         {errorText}
       </p>
     </section>
-  )
-}
-
-function Photo({ photo: { path, thumb_path, width, height }, number }: { photo: CopyPhoto; number: number }) {
-  return (
-    <a href={`${sameOrigin}/${path}`} target="_blank" rel="noreferrer">
-      <img
-        src={`${sameOrigin}/${thumb_path}`}
-        alt={`Foto ${number} de tu aportación`}
-        width={width}
-        height={height}
-        loading="lazy"
-      />
-    </a>
   )
 }
 

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import type { Photo } from '#client/catalogue/pictures.rules.ts'
+import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 
 /** The figure as large as the page allows, with its other pictures below. */
 export function ItemPhotos({ label: { picture, placeholder, photos } }: { label: Label }) {
@@ -31,7 +32,8 @@ const thumbSizes = '4.5rem'
  */
 function ItemGallery({ photos }: { photos: Photo[] }) {
   const [first] = photos
-  if (photos.length === 1 && first) return <Case photo={first} isFirst />
+  const linkOf = useLargePhotos('foto', photos.map(largeOf))
+  if (photos.length === 1 && first) return <Case photo={first} link={linkOf(0)} isFirst />
   return (
     <fieldset className="item-gallery flex wrap gap-3">
       <legend className="visually-hidden">Fotos</legend>
@@ -49,16 +51,25 @@ function ItemGallery({ photos }: { photos: Photo[] }) {
               decoding="async"
             />
           </label>
-          <Case photo={photo} isFirst={index === 0} />
+          <Case photo={photo} link={linkOf(index)} isFirst={index === 0} />
         </Fragment>
       ))}
     </fieldset>
   )
 }
 
-function Case({ photo, isFirst }: { photo: Photo; isFirst: boolean }) {
+const largeOf = ({ thumb, ...photo }: Photo) => ({ ...photo, thumb: thumb.src })
+
+interface CaseProps {
+  photo: Photo
+  /** Opens it as large as the screen. */
+  link: ReturnType<ReturnType<typeof useLargePhotos>>
+  isFirst: boolean
+}
+
+function Case({ photo, link, isFirst }: CaseProps) {
   return (
-    <div className="picture-frame">
+    <a className="picture-frame" {...link}>
       <img
         className="figure"
         loading={isFirst ? 'eager' : 'lazy'}
@@ -71,6 +82,6 @@ function Case({ photo, isFirst }: { photo: Photo; isFirst: boolean }) {
         alt={photo.alt}
         decoding={isFirst ? 'sync' : 'async'}
       />
-    </div>
+    </a>
   )
 }
