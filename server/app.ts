@@ -202,7 +202,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...memberCatalogueHandlers,
     ...publicReads(calendarHandlers),
     ...memberCalendarHandlers,
-    ...markHandlers(deps),
+    ...markHandlers(deps.db),
     ...collectionHandlers,
     ...copyPhotoHandlers,
     ...collectionListHandlers,

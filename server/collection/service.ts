@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Copy, MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
-import type { CollectedFields, WishFields } from '#contract/collection/fields.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { withItemOrKept } from '#server/catalogue/items/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
+import { withKeptItem } from '#server/catalogue/items/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
@@ -25,70 +23,58 @@ import * as store from './store.ts'
 // Marks: "la tengo", "la quiero", "no me interesa" (docs/product.md#marks-and-copies). A figure is in one of the three
 // lists or in none; moving it between lists needs no place in the plan. Repeating a call changes nothing.
 
-/** The calls about the mark of one figure. A figure that was merged into another one is answered as that one. */
-export function markHandlers({ db }: Pick<AppDeps, 'db'>) {
-  const deps = { db, insertFirstMark: firstMarkInserter(db) }
-  const remove = (actor: Actor, id: number, relation: Relation) =>
-    withItemOrKept(db, id, (itemId) => removeMark(db, actor, { itemId, relation }))
+/**
+ * The calls about the mark of one figure. One table for each app, because marks that arrive at the same time are written
+ * together. A figure that was merged into another one is answered as that one.
+ */
+export function markHandlers(db: Db) {
+  const insertFirstMark = firstMarkInserter(db)
   return {
-    getOwnItem: ({ actor, params }) =>
-      withItemOrKept(db, params.id, (itemId) => getOwnItem(db, actor, itemId)),
-    addToCollection: ({ actor, params, body, now, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        addToCollection(deps, actor, { itemId, fields: body ?? {}, now, today }),
-      ),
-    removeFromCollection: ({ actor, params }) => remove(actor, params.id, 'collection'),
-    addWish: ({ actor, params, now }) =>
-      withItemOrKept(db, params.id, (itemId) => addMark(deps, actor, { itemId, relation: 'want', now })),
-    editWish: ({ actor, params, body }) =>
-      withItemOrKept(db, params.id, (itemId) => editWish(db, actor, { itemId, fields: body })),
-    removeWish: ({ actor, params }) => remove(actor, params.id, 'want'),
-    addNotInterested: ({ actor, params, now }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        addMark(deps, actor, { itemId, relation: 'notinterested', now }),
-      ),
-    removeNotInterested: ({ actor, params }) => remove(actor, params.id, 'notinterested'),
+    getOwnItem: withKeptItem(getOwnItem),
+    addToCollection: withKeptItem((context) => addToCollection(context, insertFirstMark)),
+    removeFromCollection: withKeptItem((context) => removeMark(context, 'collection')),
+    addWish: withKeptItem((context) => addMark(context, 'want', insertFirstMark)),
+    editWish: withKeptItem(editWish),
+    removeWish: withKeptItem((context) => removeMark(context, 'want')),
+    addNotInterested: withKeptItem((context) => addMark(context, 'notinterested', insertFirstMark)),
+    removeNotInterested: withKeptItem((context) => removeMark(context, 'notinterested')),
   } satisfies SomeHandlers
 }
 
-interface MarkRequest {
-  itemId: number
-  now: Date
-}
+type MarkContext = ContextOf<'addWish', 'db' | 'actor' | 'params' | 'now'>
 
 const unmarked: Mark = { relation: null, reserved: false, quantity: 0 }
 
-export interface CollectionDeps {
-  db: Db
-  insertFirstMark: FirstMarkInserter
-}
-
 /** Returns null if the mark needs the member lock. */
 async function tryFirstMark(
-  { db, insertFirstMark }: CollectionDeps,
-  { userId }: Actor,
-  { relation, ...marking }: MarkRequest & { relation: Relation },
+  { db, actor, params, now }: MarkContext,
+  relation: Relation,
+  insertFirstMark: FirstMarkInserter,
 ): Promise<MarkAnswer | null> {
-  const usage = await insertFirstMark({ userId, relation, ...marking })
+  const { userId } = actor
+  const { id: itemId } = params
+  const usage = await insertFirstMark({ userId, itemId, relation, now })
   if (usage === null) return null
   const after = { relation, reserved: false, quantity: relation === 'collection' ? 1 : 0 }
-  const added = relation === 'collection' ? [{ id: marking.itemId, from: null }] : []
+  const added = relation === 'collection' ? [{ id: itemId, from: null }] : []
   const completed = await findCompletedLines(db, userId, added)
   return markAnswerOf(usage, { before: unmarked, after, completed })
 }
 
 /** @throws {Refusal} item_not_found, quota_exceeded; invalid beside a field */
 export async function addToCollection(
-  deps: CollectionDeps,
-  actor: Actor,
-  { itemId, fields, now, today }: MarkRequest & { fields: CollectedFields; today: string },
+  context: MarkContext & ContextOf<'addToCollection', 'body' | 'today'>,
+  insertFirstMark: FirstMarkInserter,
 ): Promise<MarkAnswer> {
+  const { db, actor, params, now, today } = context
+  const { id: itemId } = params
+  const fields = context.body ?? {}
   const isPlain = Object.values(fields).every((value) => value === undefined)
-  const first = isPlain ? await tryFirstMark(deps, actor, { itemId, relation: 'collection', now }) : null
+  const first = isPlain ? await tryFirstMark(context, 'collection', insertFirstMark) : null
   if (first) return first
   // Copies that an undo restores may be older than this rule.
   if (fields.copies === undefined) refuseFutureDay('acquired_on', fields.acquired_on, { today })
-  return withMemberLock(deps.db, actor.userId, async (lock) => {
+  return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: lock.currency })
     if (before.relation !== 'collection') {
@@ -104,7 +90,7 @@ export async function addToCollection(
 
 async function addCopies(
   lock: MemberLock,
-  { copies, ...of }: MarkRequest & { copies: NewCopy[] },
+  { copies, ...of }: { itemId: number; now: Date; copies: NewCopy[] },
 ): Promise<void> {
   const made = await insertCopies(lock.tx, lock.userId, { ...of, copies })
   const withPhotos = made.flatMap(({ id }, at) => {
@@ -116,13 +102,15 @@ async function addCopies(
 
 /** @throws {Refusal} item_not_found, quota_exceeded, item_reserved */
 export async function addMark(
-  deps: CollectionDeps,
-  actor: Actor,
-  { itemId, relation, now }: MarkRequest & { relation: Exclude<Relation, 'collection'> },
+  context: MarkContext,
+  relation: Exclude<Relation, 'collection'>,
+  insertFirstMark: FirstMarkInserter,
 ): Promise<MarkAnswer> {
-  const first = await tryFirstMark(deps, actor, { itemId, relation, now })
+  const { db, actor, params, now } = context
+  const { id: itemId } = params
+  const first = await tryFirstMark(context, relation, insertFirstMark)
   if (first) return first
-  return withMemberLock(deps.db, actor.userId, async (lock) => {
+  return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     if (before.relation === relation) return markAnswerOf(lock, { before, after: before })
     // A reservation holds money, so a tap on a card must not end it.
@@ -136,10 +124,10 @@ export async function addMark(
 
 /** Removes a figure from that list; does nothing if it is in another. @throws {Refusal} item_not_found */
 async function removeMark(
-  db: Db,
-  actor: Actor,
-  { itemId, relation }: { itemId: number; relation: Relation },
+  { db, actor, params }: ContextOf<'removeWish'>,
+  relation: Relation,
 ): Promise<MarkAnswer> {
+  const { id: itemId } = params
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     if (before.relation !== relation) return markAnswerOf(lock, { before, after: before })
@@ -151,10 +139,10 @@ async function removeMark(
 
 /** Changes the given fields of a wish: its priority and target price. @throws {Refusal} not_wanted */
 export async function editWish(
-  db: Db,
-  actor: Actor,
-  { itemId, fields }: { itemId: number; fields: WishFields },
+  context: ContextOf<'editWish', 'db' | 'actor' | 'params' | 'body'>,
 ): Promise<MarkAnswer> {
+  const { db, actor, params, body } = context
+  const { id: itemId } = params
   return withMemberLock(db, actor.userId, async (lock) => {
     const mark = await findMark(lock, itemId)
     if (mark.relation !== 'want') throw new Refusal('not_wanted')
@@ -162,7 +150,7 @@ export async function editWish(
       priority = mark.priority,
       target_price_cents = mark.target_price_cents,
       currency = mark.target_currency ?? lock.currency,
-    } = fields
+    } = body
     const wish = { priority, target_price_cents, target_currency: currency }
     await updateWish(lock.tx, lock.userId, { itemId, wish })
     return markAnswerOf(lock, { before: mark, after: mark })
@@ -183,7 +171,8 @@ async function updateWish(tx: Tx, userId: number, { itemId, wish }: { itemId: nu
 }
 
 /** @throws {Refusal} item_not_found */
-async function getOwnItem(db: Db, actor: Actor, itemId: number): Promise<OwnMark> {
+async function getOwnItem({ db, actor, params }: ContextOf<'getOwnItem'>): Promise<OwnMark> {
+  const { id: itemId } = params
   const mark = await store.findMark(db, actor.userId, itemId)
   if (!mark) throw new Refusal('item_not_found')
   return toOwnMark({ ...mark, item_id: itemId }, await listCopies(db, actor.userId, [itemId]))

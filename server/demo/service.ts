@@ -182,21 +182,24 @@ async function fillCollection(caller: DemoCaller, demo: DemoMembers): Promise<vo
 
 async function addMarks(caller: DemoCaller, { owned, wishes, not_interested }: DemoMembers): Promise<void> {
   const { db, actor, now, today } = caller
-  const deps = { db, insertFirstMark: firstMarkInserter(db) }
+  const insertFirstMark = firstMarkInserter(db)
   for (const { itemId, on, copies } of known(caller, owned)) {
     const [first, ...more] = copies
-    await addToCollection(deps, actor, { itemId, fields: first ?? {}, now: noonOf(on), today })
-    for (const fields of more) await addCopy({ db, actor, params: { id: itemId }, body: fields, now, today })
+    const params = { id: itemId }
+    const added = { db, actor, params, body: first ?? {}, now: noonOf(on), today }
+    await addToCollection(added, insertFirstMark)
+    for (const body of more) await addCopy({ db, actor, params, body, now, today })
   }
   for (const { itemId, source_id: _, ...fields } of known(caller, wishes)) {
-    await addMark(deps, actor, { itemId, relation: 'want', now })
-    await editWish(db, actor, { itemId, fields })
+    const wish = { db, actor, params: { id: itemId }, body: fields, now }
+    await addMark(wish, 'want', insertFirstMark)
+    await editWish(wish)
   }
   for (const { itemId } of known(
     caller,
     not_interested.map((source_id) => ({ source_id })),
   )) {
-    await addMark(deps, actor, { itemId, relation: 'notinterested', now })
+    await addMark({ db, actor, params: { id: itemId }, now }, 'notinterested', insertFirstMark)
   }
 }
 

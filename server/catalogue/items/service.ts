@@ -142,35 +142,21 @@ export async function listLastUpdatedItems(db: Db): Promise<JsonText<Item[]>> {
 }
 
 /**
- * A handler of calls about an item that also answers for the number of an item that was merged into it. Only a missing item
- * costs a second query.
+ * A handler that also answers for the number of an item that was merged into another one, so that pages and applications with
+ * the old number still work. Only a missing item costs a second query.
  */
 export function withKeptItem<C extends { db: Db; params: { id: number } }, T>(
   handle: (context: C) => Promise<T>,
 ): (context: C) => Promise<T> {
-  return (context) => {
-    const { db, params } = context
-    return withItemOrKept(db, params.id, (id) => handle({ ...context, params: { ...params, id } }))
-  }
-}
-
-/**
- * Runs `act` with an item, or with the item that it was merged into, so that pages and applications with the old number
- * still work. Only a missing item costs a second query.
- * @throws {Refusal} item_not_found, and whatever `act` throws
- */
-export async function withItemOrKept<T>(
-  db: Db,
-  itemId: number,
-  act: (itemId: number) => Promise<T>,
-): Promise<T> {
-  try {
-    return await act(itemId)
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'item_not_found') throw error
-    const keptId = await findKeptItemId(db, itemId)
-    if (keptId === null) throw error
-    return await act(keptId)
+  return async (context) => {
+    try {
+      return await handle(context)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'item_not_found') throw error
+      const keptId = await findKeptItemId(context.db, context.params.id)
+      if (keptId === null) throw error
+      return await handle({ ...context, params: { ...context.params, id: keptId } })
+    }
   }
 }
 
