@@ -48,6 +48,7 @@ const keptCalls: readonly string[] = [
   'listReservationFilters',
   'listReservationHistory',
   'listReservations',
+  'listScanned',
   'listStores',
   'listWishes',
   'searchMemberItems',

@@ -161,3 +161,36 @@ test('without a camera the page says so, and the digits are typed', async ({ pag
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByRole('article', { name: figure?.name ?? '' })).toContainText('No la tienes')
 })
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a box that was scanned before is answered, and new ones are counted until there is one', async ({
+    page,
+    context,
+    showToCamera,
+  }) => {
+    const [known, fresh] = await boxedFigures(2)
+    if (!known || !fresh) throw new Error('The demo has too few figures with a barcode.')
+    const member = await newMember()
+    await callApi(`POST me/items/${known.id}`, {}, member.token)
+    await showToCamera([known.barcode])
+    await logInAs(page, member)
+    await page.goto('/dashboard')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.goto('/escanear')
+    const answer = page.getByRole('article', { name: known.name })
+    await expect(answer).toContainText('La tienes')
+
+    await context.setOffline(true)
+    await page.goto('/escanear')
+    // The camera reads it again: the reader is kept too.
+    await expect(answer).toContainText('La tienes')
+    await showToCamera([fresh.barcode])
+    await page.goto('/escanear?modo=varias')
+    const box = page.getByRole('main').getByRole('listitem').filter({ hasText: '×' })
+    await expect(box).toContainText('Se busca en cuanto haya conexión.')
+    await context.setOffline(false)
+    await expect(box).toContainText(fresh.name)
+  })
+})
