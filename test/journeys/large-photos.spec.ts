@@ -142,5 +142,16 @@ test.describe('with a finger', () => {
     await page.goBack()
     await expect(large(page)).toHaveCount(0)
     await expect(second).toBeFocused()
+
+    // Above a dialog, which stays open behind it.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/coleccion?vista=tabla')
+    await page.getByRole('button', { name: /^Copias, fotos y notas/ }).click()
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Tus copias' }) })
+    await dialog.getByRole('link', { name: /^Foto 1 de tu copia/ }).click()
+    await expect(shown(page)).toHaveAttribute('alt', /^Foto 1 de tu copia/)
+    await page.keyboard.press('Escape')
+    await expect(large(page)).toHaveCount(0)
+    await expect(dialog).toBeVisible()
   })
 })
