@@ -20,8 +20,7 @@ export const deviceKeys = {
   searches: 'searches',
   pendingMarks: 'pendingMarks',
   scannedBoxes: 'scannedBoxes',
-  scanSound: 'scanSound',
-  scanVibration: 'scanVibration',
+  scanner: 'scanner',
 } as const
 
 export type DeviceKey = keyof typeof deviceKeys

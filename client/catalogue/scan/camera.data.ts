@@ -1,4 +1,4 @@
-import { findDetector } from './detector.data.ts'
+import { canScan, detectorClass } from './detector.data.ts'
 import type { Reading } from './rules.ts'
 
 // Reads barcodes with the rear camera. Pictures never leave the device.
@@ -47,9 +47,14 @@ export async function watchCamera(video: HTMLVideoElement, { onFrame, signal }: 
   return track ? controlsOf(track) : { setTorch: null, zoom: null }
 }
 
+/** The codes on boxes, by the names of the Barcode Detection API; others are not read. A JAN is an EAN. */
+const boxFormats = ['ean_13', 'upc_a', 'ean_8', 'upc_e', 'qr_code'] as const
+
 async function openReader(): Promise<(video: HTMLVideoElement) => Promise<Reading[]>> {
-  const detector = await findDetector()
-  if (detector === null) return (await import('./zxing.data.ts')).openZxing()
+  const Detector = detectorClass()
+  if (!Detector || !(await canScan())) return (await import('./zxing.data.ts')).openZxing()
+  const supported = await Detector.getSupportedFormats()
+  const detector = new Detector({ formats: boxFormats.filter((format) => supported.includes(format)) })
   return async (video) => {
     const found = await detector.detect(video)
     return found.map(({ rawValue: text, format }) => ({

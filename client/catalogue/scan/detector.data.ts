@@ -10,20 +10,10 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The codes on boxes, by the names of the Barcode Detection API; others are not read. A JAN is an EAN. */
-export const boxFormats = ['ean_13', 'upc_a', 'ean_8', 'upc_e', 'qr_code'] as const
-
-/** The detector of this browser; null if it has none or cannot read the codes of boxes. */
-export async function findDetector(): Promise<Detector | null> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
-  if (!BarcodeDetector) return null
-  const supported = await BarcodeDetector.getSupportedFormats()
-  if (!supported.includes(boxFormats[0])) return null
-  return new BarcodeDetector({ formats: boxFormats.filter((format) => supported.includes(format)) })
-}
+export const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
 /** True when this browser has a camera and can read barcodes itself. */
 export async function canScan(): Promise<boolean> {
   if (!navigator.mediaDevices?.getUserMedia) return false
-  return (await findDetector()) !== null
+  return (await detectorClass()?.getSupportedFormats())?.includes('ean_13') ?? false
 }

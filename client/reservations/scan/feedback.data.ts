@@ -3,24 +3,26 @@ import { onDeviceChange, recall, remember } from '#client/device.ts'
 
 // What a hit sounds and feels like. The sound is on until it is switched off; the phone vibrates only where that was asked for.
 
-const keys = { sound: 'scanSound', vibration: 'scanVibration' } as const
-const usual = { sound: 'on', vibration: 'off' } as const
+export type Feedback = 'sound' | 'vibration'
 
-export type Feedback = keyof typeof keys
+/** What is on while nobody has chosen, as words with spaces between. */
+const usual = 'sound'
 
 export function useFeedback(kind: Feedback): boolean {
   return useSyncExternalStore(
     onDeviceChange,
     () => isOn(kind),
-    () => usual[kind] === 'on',
+    () => kind === usual,
   )
 }
 
 export function toggleFeedback(kind: Feedback): void {
-  remember(keys[kind], isOn(kind) ? 'off' : 'on')
+  const others = chosen().filter((word) => word !== kind)
+  remember('scanner', (isOn(kind) ? others : [...others, kind]).join(' '))
 }
 
-const isOn = (kind: Feedback) => (recall(keys[kind]) ?? usual[kind]) === 'on'
+const chosen = () => (recall('scanner') ?? usual).split(' ')
+const isOn = (kind: Feedback) => chosen().includes(kind)
 
 export const canVibrate = () => typeof navigator !== 'undefined' && 'vibrate' in navigator
 
