@@ -163,6 +163,15 @@ test('without a camera the page says so, and the digits are typed', async ({ pag
   await page.getByLabel('O escribe las cifras').fill(figure?.barcode ?? '')
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByRole('article', { name: figure?.name ?? '' })).toContainText('No la tienes')
+  // It makes a sound unless that was switched off, and vibrates only where that was asked for.
+  const pressed = (name: string) => page.getByRole('button', { name, pressed: true })
+  await expect(pressed('Sonido')).toBeVisible()
+  await expect(pressed('Vibración')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sonido' }).click()
+  await page.getByRole('button', { name: 'Vibración' }).click()
+  await page.reload()
+  await expect(pressed('Vibración')).toBeVisible()
+  await expect(pressed('Sonido')).toHaveCount(0)
 })
 
 test.describe('without a network', () => {
