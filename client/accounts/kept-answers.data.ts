@@ -70,7 +70,7 @@ interface Schema extends DBSchema {
 
 /** The name is in session.data.ts too, which deletes the database with the session. */
 const name = 'kept-answers'
-const answersMax = 2_000
+const answersMax = 4_000
 const version = import.meta.env.APP_VERSION
 
 let opening: Promise<IDBPDatabase<Schema> | null> | null = null
@@ -156,6 +156,34 @@ async function find(hash: string): Promise<KeptAnswer | null> {
   if (opened === null || account === undefined) return null
   const answer = await opened.get('answers', [account, hash]).catch(() => undefined)
   return answer !== undefined && answer.version === version ? answer : null
+}
+
+/** A fact that is newer than the lists that hold it, such as a mark that the server has just confirmed. */
+export interface KeptFact<Content> {
+  readonly at: number
+  readonly content: Content
+}
+
+/** Keeps a fact, so that kept lists that were read before it do not hide it. */
+export function keepFact(topic: string, id: number, content: unknown): void {
+  void keep(`${topic} ${id}`, content, recall('token'))
+}
+
+/** Every fact of a topic by its id. */
+export async function listFacts<Content>(topic: string): Promise<Map<number, KeptFact<Content>>> {
+  const opened = await database()
+  const account = currentUser()?.username
+  if (opened === null || account === undefined) return new Map()
+  const range = IDBKeyRange.bound([account, `${topic} `], [account, `${topic} \uffff`])
+  const found = await opened.getAll('answers', range).catch(() => [])
+  return new Map(
+    found
+      .filter((fact) => fact.version === version)
+      .map(({ hash, at, content }) => [
+        Number(hash.slice(topic.length + 1)),
+        { at, content: content as Content },
+      ]),
+  )
 }
 
 const filled = 'filled'

@@ -35,5 +35,5 @@ test.each([
     />,
   )
   await screen.findByRole('heading', { name: 'Hasta pronto' })
-  expect(recall('token')).toBe(token)
+  await vi.waitFor(() => expect(recall('token')).toBe(token))
 })

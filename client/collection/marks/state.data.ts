@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keptAtOf } from '#client/accounts/kept-answers.data.ts'
+import { keepFact, keptAtOf, listFacts } from '#client/accounts/kept-answers.data.ts'
 import { acceptChange, addChangeKind, holdChange, keepChange } from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { onSessionChange } from '#client/device.ts'
@@ -142,6 +142,7 @@ async function sendOnce(id: number): Promise<MarkResult> {
   const isWaiting = result.waits !== null
   setState(id, { isSending: false, isWaiting, expected: isWaiting ? expected : [], changedAt: Date.now() })
   if (isWaiting) return { before, ...result }
+  keepFact(confirmedTopic, id, confirmed)
   if (confirmed.relation !== before.relation) notifyOtherTabs([{ id, from: before, to: confirmed }])
   if (![...states.values()].some((state) => state.isSending)) invalidateMarkedQueries()
   return { before, ...result }
@@ -197,6 +198,14 @@ async function readConfirmed(id: number): Promise<void> {
 
 function placeOf(relation: Relation | null): string {
   return relation === null ? 'quedó sin marca' : `«${relations[relation]}»`
+}
+
+const confirmedTopic = 'mark'
+
+/** Shows the marks that the server has confirmed since it gave the lists that the device kept. */
+async function applyKeptMarks(): Promise<void> {
+  for (const [id, { at, content: mark }] of await listFacts<MemberMark>(confirmedTopic))
+    applyServerMark(id, mark, at)
 }
 
 /** A mark on the device, until the server has confirmed it. */
@@ -447,7 +456,9 @@ function applyServerAnswers(): void {
     const { action, query } = event
     if (action.type === 'fetch') askedAt.set(query.queryHash, Date.now())
     if (action.type !== 'success' || action.manual) return
-    const since = keptAtOf(action.data) ?? askedAt.get(query.queryHash) ?? 0
+    const keptSince = keptAtOf(action.data)
+    if (keptSince !== undefined) void applyKeptMarks()
+    const since = keptSince ?? askedAt.get(query.queryHash) ?? 0
     for (const { id, mark } of marksIn(action.data)) applyServerMark(id, mark, since)
     askedAt.delete(query.queryHash)
   })
