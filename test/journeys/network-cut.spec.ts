@@ -26,7 +26,7 @@ const cutCalls = (page: Page) =>
 const linesOf = async (page: Page) => (await page.getByRole('alert').first().innerText()).split(/\n+/)
 
 /** Screens that make no calls before something is typed. */
-const askNothing = new Set(['test-cards', 'admin', 'new-figure'])
+const askNothing = new Set(['test-cards', 'admin', 'new-figure', 'scan'])
 
 /** A screen that makes no calls. */
 const quiet = '/aportaciones/nueva'
