@@ -113,12 +113,13 @@ function hasPlan({ user }: WizardState): boolean {
   return user !== null && user.plan !== null
 }
 
-/** The steps that the stepper shows. Payment appears only for a paid plan; both last pages wait for the e-mail. */
+/** The steps that the stepper shows. Plan and payment appear only for those who choose one; both last pages wait for the e-mail. */
 export function visibleSteps(step: WizardStep): readonly { step: WizardStep; name: string }[] {
   const isPaying = step === '/registro-pagos' || step === '/registro-checkout'
+  const isChoosing = step === '/registro-planes' || isPaying
   return [
     { step: '/registro', name: 'Cuenta' },
-    { step: '/registro-planes', name: 'Plan' },
+    ...(isChoosing ? ([{ step: '/registro-planes', name: 'Plan' }] as const) : []),
     ...(isPaying ? ([{ step, name: 'Pago' }] as const) : []),
     { step: step === '/confirmacion-registro' ? step : '/registro-listo', name: 'Correo' },
   ]

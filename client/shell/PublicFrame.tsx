@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router'
-import { useIsVisitor, useSessionAttribute } from '#client/accounts/has-session.data.ts'
+import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { useConsent } from '#client/analytics/use-consent.ts'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { LicensesMenu } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { useVisitorMarks } from '#client/catalogue/parts/use-visitor-marks.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
 import type { RootSite } from '#client/root.tsx'
@@ -19,10 +20,6 @@ const ConsentPanel = lazy(async () => {
   return { default: ConsentPanel }
 })
 
-const MarksTray = lazy(async () => ({
-  default: (await import('#client/catalogue/parts/VisitorMarks.tsx')).MarksTray,
-}))
-
 interface PublicFrameProps {
   licenses: LicenseCardData[]
   children: ReactNode
@@ -30,7 +27,7 @@ interface PublicFrameProps {
 
 export function PublicFrame({ licenses, children }: PublicFrameProps) {
   const consent = useConsent()
-  const isVisitor = useIsVisitor()
+  const visitorMarks = useVisitorMarks()
   useCloseMenusOnNavigation()
   useSessionAttribute()
   useSearchShortcut()
@@ -49,11 +46,7 @@ export function PublicFrame({ licenses, children }: PublicFrameProps) {
         {children}
       </main>
       <PublicFooter onPrivacy={consent.ask} />
-      {isVisitor && !consent.isOpen ? (
-        <Suspense fallback={null}>
-          <MarksTray />
-        </Suspense>
-      ) : null}
+      {visitorMarks && !consent.isOpen ? <visitorMarks.MarksTray /> : null}
     </>
   )
 }

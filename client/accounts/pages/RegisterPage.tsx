@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { checkInvite, register } from '#client/accounts/login.data.ts'
+import { checkInvite, chooseFreePlan, register } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailField } from '#client/accounts/parts/EmailField.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useMarkFromAddress } from '#client/accounts/pending-marks.data.ts'
-import { useUser } from '#client/accounts/session.data.ts'
-import { nextStepPath, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
+import { currentUser, useUser } from '#client/accounts/session.data.ts'
+import { nextStepPath, recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { draftStoreOf } from '#client/device.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
@@ -27,7 +27,7 @@ const OfferNotice = lazy(() =>
 
 const registerDraft = draftStoreOf('registro')
 
-/** The first step. A plan chosen on /planes is remembered for the second. */
+/** The first step. A plan chosen on /planes is remembered for the second; without one the free plan is chosen. */
 export default function RegisterPage() {
   const navigate = useNavigate()
   const user = useUser()
@@ -38,14 +38,16 @@ export default function RegisterPage() {
   useEffect(() => {
     if (plan) rememberChosenPlan({ plan, period, promotion_code: search.get('codigo') ?? '' })
   }, [plan, period, search])
+  const [offer, setOffer] = useState<Offer | null>(null)
   const form = useForm({
     draftStore: registerDraft,
     send: async ({ data: form }) => {
       const { user: member } = await register(form)
-      await navigate(nextStepPath(member), { replace: true })
+      // Whoever came for no other plan has the free one at once. Where that fails, the next step offers it.
+      if (recallChosenPlan() === null && offer === null) await chooseFreePlan().catch(() => undefined)
+      await navigate(nextStepPath(currentUser() ?? member), { replace: true })
     },
   })
-  const [offer, setOffer] = useState<Offer | null>(null)
   const check = useCallback(async (invite: string) => {
     const found = await checkInvite(invite)
     setOffer(found.offer)
@@ -53,7 +55,7 @@ export default function RegisterPage() {
   }, [])
   // A member who chose a plan on /planes changes their current plan.
   if (user && plan && user.is_valid_account === 1) return <RedirectTo to="/configuracion/plan/cambiar" />
-  if (user) return <RedirectTo to={nextStepPath(user)} />
+  if (user && !form.isSending) return <RedirectTo to={nextStepPath(user)} />
   return (
     <AuthFrame
       title="Registro gratis"

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { useIsVisitor } from '#client/accounts/has-session.data.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { itemStatuses } from '#contract/catalogue/words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
-
-const CardMarks = lazy(async () => ({ default: (await import('./VisitorMarks.tsx')).CardMarks }))
+import { useVisitorMarks } from './use-visitor-marks.ts'
 
 interface ItemCardProps {
   card: ItemCardData
@@ -91,7 +88,7 @@ interface ItemGridProps {
 
 /** Figures of a public page, which visitors mark on their cards. */
 export function ItemGrid({ cards, showsFranchise = false, shape = 'wall', leads = false }: ItemGridProps) {
-  const isVisitor = useIsVisitor()
+  const visitorMarks = useVisitorMarks()
   return (
     <ul className="item-grid" data-shape={shape}>
       {cards.map((card, index) => (
@@ -101,11 +98,7 @@ export function ItemGrid({ cards, showsFranchise = false, shape = 'wall', leads 
             showsFranchise={showsFranchise}
             turn={leads && index === 0 ? 'first' : 'late'}
           >
-            {isVisitor ? (
-              <Suspense fallback={null}>
-                <CardMarks id={card.id} name={card.name} />
-              </Suspense>
-            ) : null}
+            {visitorMarks ? <visitorMarks.CardMarks id={card.id} name={card.name} /> : null}
           </ItemCard>
         </li>
       ))}
