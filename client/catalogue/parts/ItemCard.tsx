@@ -3,7 +3,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { itemStatuses } from '#contract/catalogue/words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
-import { useVisitorMarks } from './use-visitor-marks.ts'
+import { useVisitorMarks } from './VisitorMarksLoader.tsx'
 
 interface ItemCardProps {
   card: ItemCardData
