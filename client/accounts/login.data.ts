@@ -18,14 +18,14 @@ export async function login(form: FormData): Promise<SignedIn | SecondFactorRequ
 }
 
 /** Creates an account and its first session. A code of the special offer uses its own endpoint (docs/product.md#sessions). */
-export async function register(form: FormData): Promise<SignedIn> {
+export async function register(form: FormData): Promise<SignedIn & { hasOffer: boolean }> {
   const texts = textsOf(form, ['fullname', 'username', 'email', 'password', 'invite'])
   // An unchecked box is sent as such, so that the server words this error like those of the other fields.
   const body = { ...texts, terms: (form.get('terms') === 'yes') as true }
   const hasOffer = texts.invite !== '' && (await toResult(call('getGrandFinalePlan', {}))).success
   const { data } = await call(hasOffer ? 'registerGrandFinale' : 'register', { body })
   storeSession(data)
-  return data
+  return { ...data, hasOffer }
 }
 
 /** Returns a message about an invite and the special offer it opens. Never throws (docs/product.md#answers-and-errors). */

@@ -38,8 +38,9 @@ begin
   elsif current_setting('vitrina.search', true) = 'later' then
     perform search_later(array(select id from added));
   else
-    ids := array(select id from (select id, license_id, line_id, brand_id, saga_id, arco_id from added
-      except select id, license_id, line_id, brand_id, saga_id, arco_id from removed) as moved);
+    -- Private figures have no answers that everybody sees; one that becomes public gets them.
+    ids := array(select id from (select id, owner_id, license_id, line_id, brand_id, saga_id, arco_id from added where owner_id is null
+      except select id, owner_id, license_id, line_id, brand_id, saga_id, arco_id from removed) as moved);
     if cardinality(ids) > 0 then perform item_names_lock(ids); end if;
     with now as (
       select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,

@@ -42,9 +42,9 @@ export default function RegisterPage() {
   const form = useForm({
     draftStore: registerDraft,
     send: async ({ data: form }) => {
-      const { user: member } = await register(form)
+      const { user: member, hasOffer } = await register(form)
       // Whoever came for no other plan has the free one at once. Where that fails, the next step offers it.
-      if (recallChosenPlan() === null && offer === null) await chooseFreePlan().catch(() => undefined)
+      if (recallChosenPlan() === null && !hasOffer) await chooseFreePlan().catch(() => undefined)
       await navigate(nextStepPath(currentUser() ?? member), { replace: true })
     },
   })

@@ -85,6 +85,7 @@ function VisitorMarks({ id }: { id: number }) {
         >
           <Icon name={icon} />
           {name}
+          {relation === pendingRelation ? <span className="visually-hidden">marcada</span> : null}
         </Link>
       ))}
       <Link className="action" data-kind="main" data-for="member" to={`/item/${id}`} rel="nofollow">

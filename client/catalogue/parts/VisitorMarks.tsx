@@ -38,13 +38,19 @@ export function CardMarks({ id, name }: { id: number; name: string }) {
 export function MarksTray() {
   const { length } = usePendingMarks()
   return (
-    <aside className="visitor-tray row between gap-4" aria-label="Figuras que marcaste" hidden={length === 0}>
+    <aside
+      className={length === 0 ? 'visually-hidden' : 'visitor-tray row between gap-4'}
+      aria-label="Figuras que marcaste"
+    >
+      {/* There before it says something, so that screen readers announce it. */}
       <p className="strong" role="status">
         {length === 0 ? '' : countText(length, 'figura te espera', 'figuras te esperan')}
       </p>
-      <Link className="action" data-kind="main" to="/registro">
-        {length === 1 ? 'Guárdala' : 'Guárdalas'}
-      </Link>
+      {length === 0 ? null : (
+        <Link className="action" data-kind="main" to="/registro">
+          {length === 1 ? 'Guárdala' : 'Guárdalas'}
+        </Link>
+      )}
     </aside>
   )
 }

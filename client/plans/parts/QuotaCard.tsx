@@ -4,13 +4,22 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { isOverHalf, placesLeft, quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 
+/** The frame is replaced once it has loaded, and what was opened before stays open. */
+let wasOpen = false
+
 /** How much of the plan is used, and by which lists (docs/product.md#navigation, "Sidebar"). */
 export function QuotaCard({ me }: { me: Me | null }) {
   return (
     <section className="quota-card" aria-labelledby="quota-title">
       <h2 id="quota-title">Plan actual</h2>
       {me === null ? <span className="skeleton quota-waiting" /> : <Quota me={me} />}
-      <details className="quota-summary">
+      <details
+        className="quota-summary"
+        open={wasOpen}
+        onToggle={({ currentTarget }) => {
+          wasOpen = currentTarget.open
+        }}
+      >
         <summary>
           Resumen
           <Icon name="chevron" />
