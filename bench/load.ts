@@ -146,6 +146,9 @@ function median(values: number[]): number {
 export const pairHead = `| Ours : floor | connections | ratio (lowest to highest) | goal | a second | p50, p99 ms | µs, server + database |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |`
 
+/** A proxy's processor time is not measured. */
+const microseconds = (spent: number) => (Number.isNaN(spent) ? '?' : spent.toFixed(0))
+
 export function pairRow({ name, connections, ratio, lowest, highest, goal, ours, floor }: Measured): string {
   const both = (write: (side: Side) => string) => `${write(ours)} : ${write(floor)}`
   const cells = [
@@ -155,7 +158,7 @@ export function pairRow({ name, connections, ratio, lowest, highest, goal, ours,
     `≥ ${goal}`,
     both(({ perSecond }) => perSecond.toFixed(0)),
     both(({ p50, p99 }) => `${p50.toFixed(1)}, ${p99.toFixed(1)}`),
-    both(({ server, database }) => `${server.toFixed(0)} + ${database.toFixed(0)}`),
+    both(({ server, database }) => `${microseconds(server)} + ${microseconds(database)}`),
   ]
   return `| ${cells.join(' | ')} |`
 }
