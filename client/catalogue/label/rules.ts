@@ -95,7 +95,7 @@ function factsOf(item: ItemDetail): Fact[] {
     ['Saga', item.saga?.name ?? null],
     ['Arco', item.arco?.name ?? null],
     ['Venta', item.sales_method === null ? null : salesMethods[item.sales_method]],
-    ['Clave', item.sku],
+    [itemFields.sku.label, item.sku],
     ['Código de barras', item.barcode],
   ]
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
