@@ -66,6 +66,23 @@ export async function getPublicProfile(context: ContextOf<'getPublicProfile', 'd
   return { ...shown, profile, list, data: await withViewerMarks(db, actor, shown.data) }
 }
 
+/**
+ * The other member with this name, whose collection is shown: the profile is public, and so is this list. Lists say it with
+ * `isCollectionPublic`. `field` is the input that held the name.
+ * @throws {Refusal} profile_not_public; invalid for oneself
+ */
+export async function getShownCollector(
+  { db, actor }: ContextOf<'addFollow', 'db' | 'actor'>,
+  username: string,
+  field: 'username' | 'slug',
+): Promise<number> {
+  const member = await store.findVisibleMember(db, username)
+  if (member?.user_id === actor.userId)
+    throw new Refusal('invalid', { [field]: 'Esa es tu propia colección.' })
+  if (!(member?.is_public && member.show_collection)) throw new Refusal('profile_not_public')
+  return member.user_id
+}
+
 /** A page of the public collections. */
 async function listCommunityCollections(context: ContextOf<'listCommunityCollections'>) {
   const { db } = context

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Comparison } from '#contract/community/compare.ts'
-import { Refusal } from '#contract/errors.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { withViewerMarks } from '#server/collection/public-list.service.ts'
-import { findVisibleMember } from '#server/community/store.ts'
+import { getShownCollector } from '#server/community/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
@@ -14,14 +13,11 @@ export const comparisonHandlers = { compareCollections } satisfies SomeHandlers
 const figuresMax = 24
 const linesMax = 24
 
-/** @throws {Refusal} profile_not_public, also where the collection is not shown; invalid for oneself */
+/** @throws {Refusal} profile_not_public; invalid for oneself */
 async function compareCollections(context: ContextOf<'compareCollections'>): Promise<Comparison> {
   const { db, actor, params } = context
-  const member = await findVisibleMember(db, params.username)
-  if (member?.user_id === actor.userId)
-    throw new Refusal('invalid', { username: 'Esa es tu propia colección.' })
-  if (!(member?.is_public && member.show_collection)) throw new Refusal('profile_not_public')
-  const pair = { own: actor.userId, theirs: member.user_id }
+  const theirs = await getShownCollector(context, params.username, 'username')
+  const pair = { own: actor.userId, theirs }
   const [wanted, missing, lines] = await Promise.all([
     listWanted(db, pair, figuresMax),
     listMissing(db, pair, figuresMax),

@@ -3,7 +3,7 @@ import { followsMax } from '#contract/community/follows-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
-import { findVisibleMember } from '#server/community/store.ts'
+import { getShownCollector } from '#server/community/service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as store from './store.ts'
 
@@ -58,7 +58,8 @@ async function editFollowSettings(context: ContextOf<'editFollowSettings'>): Pro
   return await getFollowSettings(context)
 }
 
-async function findTarget({ db, actor, body }: ContextOf<'addFollow'>): Promise<store.Target> {
+async function findTarget(context: ContextOf<'addFollow'>): Promise<store.Target> {
+  const { db, body } = context
   const { kind, slug } = body
   if (kind === 'license') return { licenseId: (await getLicense(db, slug)).id, lineId: null, memberId: null }
   if (kind === 'line') {
@@ -66,8 +67,5 @@ async function findTarget({ db, actor, body }: ContextOf<'addFollow'>): Promise<
     if (others.length > 0) throw new Refusal('line_not_found')
     return { licenseId: null, lineId: (await getLine(db, line, license)).id, memberId: null }
   }
-  const member = await findVisibleMember(db, slug)
-  if (member?.user_id === actor.userId) throw new Refusal('invalid', { slug: 'Esa es tu propia colección.' })
-  if (!(member?.is_public && member.show_collection)) throw new Refusal('profile_not_public')
-  return { licenseId: null, lineId: null, memberId: member.user_id }
+  return { licenseId: null, lineId: null, memberId: await getShownCollector(context, slug, 'slug') }
 }
