@@ -115,6 +115,31 @@ test('a shelf is scanned box by box, survives a reload, and is marked with one b
   await expect.poll(async () => (await markOf(member, second.id)).user.relation).toBeNull()
 })
 
+test('a box that is counted while others are saved is not lost', async ({ page, showToCamera }) => {
+  const [figure] = await boxedFigures(1)
+  if (!figure) throw new Error('The demo has no figure with a barcode.')
+  const member = await newMember()
+  await showToCamera([])
+  await logInAs(page, member)
+  await page.goto('/escanear?modo=varias')
+  const digits = page.getByLabel('O escribe las cifras')
+  const box = page.getByRole('main').getByRole('listitem').filter({ hasText: figure.name })
+  await digits.fill(figure.barcode)
+  await digits.press('Enter')
+  await expect(box).toContainText('×1')
+  await page.route('**/items_bulk', async (route) => {
+    await digits.press('Enter')
+    await expect(box).toContainText('×2')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Las tengo: 1 caja' }).click()
+  await expect(box).toContainText('Ya la tienes ×1')
+  await page.unroute('**/items_bulk')
+  await page.getByRole('button', { name: 'Las tengo: 2 cajas' }).click()
+  await expect(page.getByText('Pasa las cajas una tras otra')).toBeVisible()
+  expect((await markOf(member, figure.id)).user).toMatchObject({ relation: 'collection', quantity: 2 })
+})
+
 test('an unknown code is searched by name or added at once; a wrong digit is named; nobody sees the boxes of another', async ({
   page,
   showToCamera,

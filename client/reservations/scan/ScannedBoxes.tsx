@@ -9,9 +9,8 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { relationChoices } from '#contract/collection/words.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
-import type { KnownBox } from './boxes.data.ts'
 import { changeBoxes, confirmBoxes, scannedQuery } from './boxes.data.ts'
-import type { ScannedBox } from './boxes.rules.ts'
+import type { KnownBox, ScannedBox } from './boxes.rules.ts'
 import { boxCount, keyOf, withChoice, withoutOne } from './boxes.rules.ts'
 
 /** The boxes that were scanned one after another, and one button that marks them all. Nothing is sent before. */
@@ -77,7 +76,7 @@ export function ScannedBoxes({ boxes }: { boxes: readonly ScannedBox[] }) {
         }}
       >
         <Icon name="check" />
-        {isSending ? 'Guardando…' : `Las tengo: ${countText(boxCount(known), 'figura', 'figuras')}`}
+        {isSending ? 'Guardando…' : `Las tengo: ${countText(boxCount(known), 'caja', 'cajas')}`}
       </button>
     </section>
   )

@@ -5,8 +5,8 @@ import { markFigures } from '#client/collection/marks/many.data.ts'
 import { invalidateMarkedQueries, markOf } from '#client/collection/marks/state.data.ts'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { apiQuery } from '#client/use-api.ts'
-import type { BoxCode, ScannedBox } from './boxes.rules.ts'
-import { keyOf, readBoxesByMember } from './boxes.rules.ts'
+import type { BoxCode, KnownBox, ScannedBox } from './boxes.rules.ts'
+import { quantitiesOf, readBoxesByMember, withoutConfirmed } from './boxes.rules.ts'
 
 // Boxes that are scanned one after another, such as a whole shelf. They are kept on the device, for each member, until they
 // are confirmed: a reload, a session that ends or a day without network lose nothing.
@@ -39,28 +39,19 @@ export function scannedQuery(code: BoxCode) {
   return apiQuery('listScanned', { query })
 }
 
-/** Boxes whose figure is known. */
-export interface KnownBox extends ScannedBox {
-  readonly itemId: number
-}
-
 /**
  * Marks the figures as owned, with as many copies as boxes, and takes them off the list. Those that the plan has no room for
- * stay. Doing it again after a failure counts nothing twice, because a quantity is final.
+ * stay, and so do those of which another box was counted meanwhile. Doing it again after a failure counts nothing twice, because a quantity is final.
  * @throws {ApiError} what is not done stays in the list
  */
 export async function confirmBoxes(boxes: readonly KnownBox[]): Promise<void> {
-  const { refused } = await markFigures(
-    boxes.map(({ itemId }) => itemId),
-    'collection',
-  )
-  const done = boxes.filter(({ itemId }) => !refused.includes(itemId))
-  for (const { itemId, count } of done) {
+  const quantities = quantitiesOf(boxes)
+  const { refused } = await markFigures([...quantities.keys()], 'collection')
+  for (const [itemId, quantity] of quantities) {
     const isOwned = markOf(itemId).relation === 'collection'
-    if (count > 1 && isOwned)
-      await call('addToCollection', { params: { id: itemId }, body: { quantity: count } })
+    if (quantity > 1 && isOwned) await call('addToCollection', { params: { id: itemId }, body: { quantity } })
   }
   invalidateMarkedQueries()
-  const confirmed = new Set(done.map(({ code }) => keyOf(code)))
-  changeBoxes((kept) => kept.filter(({ code }) => !confirmed.has(keyOf(code))))
+  const confirmed = boxes.filter(({ itemId }) => !refused.includes(itemId))
+  changeBoxes((kept) => withoutConfirmed(kept, confirmed))
 }

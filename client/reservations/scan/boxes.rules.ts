@@ -10,6 +10,11 @@ export interface ScannedBox {
   readonly count: number
 }
 
+/** Boxes whose figure is known. */
+export interface KnownBox extends ScannedBox {
+  readonly itemId: number
+}
+
 export const keyOf = (code: BoxCode) => (code.kind === 'barcode' ? code.code : `figura ${code.id}`)
 
 /** The newest on top; a code that is already there counts once more. */
@@ -40,6 +45,31 @@ export function withChoice(boxes: readonly ScannedBox[], code: BoxCode, id: numb
       ? { code: chosen, count: Math.min(box.count + twin, collectionLimits.copies) }
       : box
   })
+}
+
+/** How many boxes there are of each figure, which may have several codes. */
+export function quantitiesOf(boxes: readonly KnownBox[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { itemId, count } of boxes) sums.set(itemId, (sums.get(itemId) ?? 0) + count)
+  return new Map([...sums].map(([itemId, sum]) => [itemId, Math.min(sum, collectionLimits.copies)]))
+}
+
+/**
+ * What is left once these were confirmed. A figure of which another box was counted meanwhile stays with all of its boxes,
+ * because a quantity is sent as it is afterwards and not as what is added.
+ */
+export function withoutConfirmed(
+  boxes: readonly ScannedBox[],
+  confirmed: readonly KnownBox[],
+): readonly ScannedBox[] {
+  const countNow = new Map(boxes.map(({ code, count }) => [keyOf(code), count]))
+  const grown = new Set(
+    confirmed
+      .filter(({ code, count }) => (countNow.get(keyOf(code)) ?? 0) > count)
+      .map(({ itemId }) => itemId),
+  )
+  const done = new Set(confirmed.filter(({ itemId }) => !grown.has(itemId)).map(({ code }) => keyOf(code)))
+  return boxes.filter(({ code }) => !done.has(keyOf(code)))
 }
 
 export const boxCount = (boxes: readonly ScannedBox[]) => boxes.reduce((sum, { count }) => sum + count, 0)
