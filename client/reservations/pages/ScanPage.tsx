@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { canScan } from '#client/catalogue/scan/detector.data.ts'
 import { DigitsForm } from '#client/catalogue/scan/parts/DigitsForm.tsx'
 import { Viewfinder } from '#client/catalogue/scan/parts/Viewfinder.tsx'
 import type { ScannedCode } from '#client/catalogue/scan/rules.ts'
@@ -78,17 +79,19 @@ export default function ScanPage() {
 
 /**
  * False while the page is loaded again. The WebAssembly that reads barcodes is allowed by the content policy of the members'
- * pages, and a document that began on another page, such as the login, has that one's (docs/safety.md#content-policy).
+ * pages, and a document that began on another page, such as the login, has that one's (docs/safety.md#content-policy). A
+ * browser that reads barcodes itself needs none.
  */
 function useReaderAllowed(): boolean {
+  const [isNative, setNative] = useState(false)
   const isServed = useContext(ServedRouteIds).includes('authenticated-layout')
   const [visit] = performance.getEntriesByType('navigation')
   // A document that was asked for here and still is another page's would be asked for without end.
   const isFinal = isServed || (visit !== undefined && new URL(visit.name).pathname === scanPath)
   useEffect(() => {
-    if (!isFinal) location.reload()
+    if (!isFinal) void canScan().then((isAble) => (isAble ? setNative(true) : location.reload()))
   }, [isFinal])
-  return isFinal
+  return isFinal || isNative
 }
 
 function codeIn(search: URLSearchParams): BoxCode | null {
