@@ -9,6 +9,12 @@ import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { horizontalOverflow, phone, writesOf } from './visitor.ts'
 
+declare global {
+  interface Window {
+    openedCameras: MediaStream[]
+  }
+}
+
 // The camera shows a video of bars that were drawn by code (camera.ts).
 
 /** Figures of the demo with their barcodes. */
@@ -197,6 +203,60 @@ test('without a camera the page says so, and the digits are typed', async ({ pag
   await page.reload()
   await expect(pressed('Vibración')).toBeVisible()
   await expect(pressed('Sonido')).toHaveCount(0)
+})
+
+test('a reader that does not load is named, and the camera is closed', async ({ page, showToCamera }) => {
+  await showToCamera([])
+  await logInAs(page, await newMember())
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    window.openedCameras = []
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
+      window.openedCameras.push(stream)
+      return stream
+    }
+  })
+  // Its script is the one that names the WebAssembly.
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('.wasm')) await route.abort('internetdisconnected')
+    else await route.fulfill({ response })
+  })
+  await page.goto('/escanear')
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar el lector de códigos')
+  const states = await page.evaluate(() =>
+    window.openedCameras.flatMap((stream) => stream.getTracks().map(({ readyState }) => readyState)),
+  )
+  expect(states).toEqual(['ended'])
+})
+
+test('a browser that reads barcodes itself keeps the document of the login', async ({
+  page,
+  showToCamera,
+}) => {
+  const [figure] = await boxedFigures(1)
+  const member = await newMember()
+  await showToCamera([])
+  await page.addInitScript((code) => {
+    // As Chrome on Android has it.
+    class Detector {
+      static getSupportedFormats = () => Promise.resolve(['ean_13'])
+      detect = () => Promise.resolve([{ rawValue: code, format: 'ean_13' }])
+    }
+    Object.assign(window, { BarcodeDetector: Detector })
+  }, figure?.barcode ?? '')
+  await page.goto('/entrar')
+  await page.getByLabel('Correo').fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Escanear código' }).click()
+  await expect(page.getByRole('article', { name: figure?.name ?? '' })).toContainText('No la tienes')
+  const [visit] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map(({ name }) => name),
+  )
+  expect(visit).toMatch(/\/entrar$/)
 })
 
 test.describe('without a network', () => {

@@ -27,7 +27,7 @@ interface Watch {
 
 /**
  * Shows the camera and reads its frames until `signal` is aborted. Returns once the camera is open.
- * @throws {DOMException} with the browser's name for the failure
+ * @throws {DOMException} with the browser's name for the failure; NetworkError if the reader could not be loaded
  */
 export async function watchCamera(video: HTMLVideoElement, { onFrame, signal }: Watch): Promise<Camera> {
   // The reader is fetched while the person allows the camera.
@@ -41,9 +41,14 @@ export async function watchCamera(video: HTMLVideoElement, { onFrame, signal }: 
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)
   video.srcObject = stream
-  await video.play()
-  const read = await opening
-  void readFrames(() => read(video), { onFrame, signal })
+  try {
+    await video.play()
+    const read = await opening
+    void readFrames(() => read(video), { onFrame, signal })
+  } catch (error) {
+    stop()
+    throw error
+  }
   return track ? controlsOf(track) : { setTorch: null, zoom: null }
 }
 
@@ -52,7 +57,7 @@ const boxFormats = ['ean_13', 'upc_a', 'ean_8', 'upc_e', 'qr_code'] as const
 
 async function openReader(): Promise<(video: HTMLVideoElement) => Promise<Reading[]>> {
   const Detector = detectorClass()
-  if (!Detector || !(await canScan())) return (await import('./zxing.data.ts')).openZxing()
+  if (!Detector || !(await canScan())) return openZxing()
   const supported = await Detector.getSupportedFormats()
   const detector = new Detector({ formats: boxFormats.filter((format) => supported.includes(format)) })
   return async (video) => {
@@ -62,6 +67,14 @@ async function openReader(): Promise<(video: HTMLVideoElement) => Promise<Readin
       isQr: format === 'qr_code',
       isShort: format === 'upc_e',
     }))
+  }
+}
+
+async function openZxing() {
+  try {
+    return await (await import('./zxing.data.ts')).openZxing()
+  } catch (error) {
+    throw new DOMException(`The reader could not be loaded: ${error}`, 'NetworkError')
   }
 }
 

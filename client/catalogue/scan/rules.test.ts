@@ -100,7 +100,7 @@ test('Typed digits that are no barcode are answered with what is wrong of them',
 })
 
 test('If the camera fails for any reason, the digits can be typed', () => {
-  for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'TypeError']) {
+  for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'NetworkError', 'TypeError']) {
     expect(cameraErrorText(name)).toMatch(/cifras/)
   }
 })

@@ -103,10 +103,11 @@ const errors: Readonly<Record<string, string>> = {
   NotAllowedError:
     'No tenemos permiso para usar la cámara. Puedes darlo en los ajustes de tu navegador, o escribir las cifras.',
   NotFoundError: 'No encontramos una cámara en este dispositivo. Escribe las cifras del código.',
+  NetworkError: 'No pudimos cargar el lector de códigos. Revisa tu conexión, o escribe las cifras.',
   NotReadableError: 'La cámara está ocupada en otra aplicación. Ciérrala, o escribe las cifras.',
 }
 
-/** Why there is no camera, and what to do instead, by the name of the browser's error. */
+/** Why the camera reads nothing, and what to do instead, by the name of the browser's error. */
 export function cameraErrorText(name: string): string {
   return errors[name] ?? 'No pudimos abrir la cámara. Escribe las cifras del código.'
 }
