@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { isPayingPath } from './billing/stripe/rules.ts'
 import { screens } from './routes.ts'
 
 // The service worker: the members' area opens without a network (docs/offline.md). It knows nothing of any member; their data
@@ -12,10 +13,15 @@ import { screens } from './routes.ts'
 /** Of the worker's own scope; TypeScript's types of it cannot stand beside those of a page. */
 declare const self: {
   skipWaiting(): Promise<void>
-  readonly clients: { matchAll(options: { type: 'window' }): Promise<readonly unknown[]> }
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]>
+  }
+}
+interface ExtendableEvent extends MessageEvent {
+  waitUntil(work: Promise<unknown>): void
 }
 
-/** The files of the members' area, and the hash of all of them. Set by scripts/service-worker.ts. */
+/** The files of the members' area, and the hash of what the kept pages are made of. Set by scripts/service-worker.ts. */
 declare const builtFiles: readonly string[]
 declare const builtVersion: string
 
@@ -23,10 +29,11 @@ const noNetworkPage = '/sin-conexion.html'
 
 /**
  * The server's HTML of a members' screen is empty and the same for every figure, line and member, so one of each is kept. A logout works
- * without a network too.
+ * without a network too. Pages that take cards are not kept: paying needs one, and their content policy names Stripe.
  */
 const shells = screens
   .filter(({ layout, name }) => layout === 'authenticated' || name === 'logout')
+  .filter(({ path }) => !isPayingPath(path))
   .map(({ path }) => ({ address: exampleOf(path), pattern: patternOf(path) }))
 
 precache([
@@ -106,12 +113,15 @@ registerRoute(
 )
 
 // A page that has just loaded has nothing typed in it yet. While another one is open, its version stays.
-addEventListener('message', ({ data }) => {
-  if (data !== 'page loaded') return
-  void self.clients
-    .matchAll({ type: 'window' })
-    .then((open) => (open.length > 1 ? undefined : self.skipWaiting()))
+addEventListener('message', (event) => {
+  if (event.data === 'page loaded') (event as ExtendableEvent).waitUntil(takeOver())
 })
+
+async function takeOver(): Promise<void> {
+  // A worker that waits controls no page yet.
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.length === 1) await self.skipWaiting()
+}
 
 /** Workbox's types leave out that a plugin may lack a callback. */
 function bounded(limits: ConstructorParameters<typeof ExpirationPlugin>[0]): WorkboxPlugin {

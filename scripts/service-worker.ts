@@ -9,7 +9,11 @@ const doors = ['login-layout', 'logout']
 /** Bundles client/service-worker.ts into one file, with the list of files that it keeps. */
 export async function buildServiceWorker(folder: string): Promise<void> {
   const files = membersFiles(path.join(folder, 'assets'))
-  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+  const version = versionOf(files, [
+    path.join(folder, 'sin-conexion.html'),
+    ...filesBelow(path.join(folder, '../server')),
+    ...filesBelow('server/site'),
+  ])
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -28,6 +32,21 @@ export async function buildServiceWorker(folder: string): Promise<void> {
       },
     },
   })
+}
+
+/** Of the kept pages: what they load, and what their HTML and their content policy come from. */
+function versionOf(assets: readonly string[], sources: readonly string[]): string {
+  const hash = createHash('sha256').update(assets.join())
+  for (const source of sources) hash.update(readFileSync(source))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesBelow(folder: string): string[] {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return found
+    .filter((name) => /\.(js|ts)$/.test(name) && !name.endsWith('.test.ts'))
+    .toSorted()
+    .map((name) => path.join(folder, name))
 }
 
 /** The addresses of all scripts, sheets and fonts that the members' screens load, sooner or later. */

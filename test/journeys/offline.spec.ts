@@ -363,3 +363,28 @@ test('What a member has looked at is there without a network, says how old it is
   await expect.poll(() => page.evaluate(names)).not.toContain('kept-answers')
   expect(await page.evaluate(() => caches.has('pictures'))).toBe(false)
 })
+
+test('A new version waits while another page is open, and takes over when the only one has loaded', async ({
+  page,
+  context,
+}) => {
+  await logInAs(page, await newMember())
+  await openWithWorker(page)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const version = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+  const first = await version()
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')))
+  const isToldThatAPageLoaded = () =>
+    page.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready
+      waiting?.postMessage('page loaded')
+      return waiting !== null
+    })
+  await expect.poll(isToldThatAPageLoaded).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect([await isToldThatAPageLoaded(), await version()]).toEqual([true, first])
+  await other.close()
+  await expect.poll(isToldThatAPageLoaded).toBe(false)
+  expect(await version()).toBe(`${first}?next`)
+})
