@@ -57,6 +57,19 @@ describe('references', () => {
   })
 })
 
+describe('files that documents name', () => {
+  const code = { 'server/plans/rules.ts': '' }
+
+  test('A path and its end are accepted, and the changelog names what is gone', () => {
+    const texts = { 'README.md': '`server/plans/rules.ts`, `plans/rules.ts`', 'CHANGELOG.md': '`limits.ts`' }
+    expect(complaints({ ...code, ...texts })).toEqual([])
+  })
+
+  test.each(['server/plans/limits.ts', 'limits.ts', 'ans/rules.ts'])('%s is no file', (name) => {
+    expect(complaint('docs/plans.md', `# Plans\n\n(\`${name}\`)`, code)).toContain(`no file ${name}`)
+  })
+})
+
 describe('imports', () => {
   test('a service may use the service of an earlier room', () => {
     expect(complaint('server/collection/service.ts', "import '#server/plans/service.ts'")).toBe('')

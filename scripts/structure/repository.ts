@@ -40,6 +40,7 @@ export function checkRepository(files: Files): Problem[] {
     ...checkAdministrationIsApart(sources),
     ...checkCodeRules(sources),
     ...checkReferences(new Map([...files].filter(([name]) => !isUnchecked.test(name)))),
+    ...checkNamedFiles(files),
     ...checkPrivateFigures(files),
   ]
 }
@@ -289,6 +290,31 @@ function checkReferences(texts: ReadonlyMap<string, string>): Problem[] {
       return problems
     }),
   )
+}
+
+/** `filters/store.ts`, as documents name code: a path, or its end. */
+const namedFile = /`([\w@./-]*\w\.(?:tsx?|mjs|css))`/g
+
+/** Every file of code that a document names must exist. The changelog tells of files that are gone. */
+function checkNamedFiles(files: Files): Problem[] {
+  const ends = new Set<string>()
+  for (const file of files.keys()) {
+    const parts = file.split('/')
+    for (const index of parts.keys()) ends.add(parts.slice(index).join('/'))
+  }
+  return [...files]
+    .filter(([path]) => path.endsWith('.md') && path !== 'CHANGELOG.md')
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, index) =>
+        [...line.matchAll(namedFile)]
+          .filter(([, name = '']) => !ends.has(name))
+          .map(([, name]) => ({
+            path,
+            line: index + 1,
+            message: `There is no file ${name}. Name the one that has its content now.`,
+          })),
+      ),
+    )
 }
 
 function targetsOf(path: string, line: string): string[] {
