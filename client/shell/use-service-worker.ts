@@ -4,9 +4,9 @@ import { fillOnce } from '#client/accounts/kept-answers.data.ts'
 const fillAgainMs = 12 * 3_600_000
 
 /**
- * Registers the service worker (docs/offline.md), which only the members' area does: visitors get none. A new version takes over
- * when a page has just loaded and is the only one, so that nothing is replaced under somebody who types. Once pages open without a
- * network, what is the member's own is read for them.
+ * Registers the service worker (docs/offline.md), which only the members' area does: who never logged in has none. A new
+ * version takes over when a page has just loaded and is the only one, so that nothing is replaced under somebody who types. Once pages
+ * open without a network, what is the member's own is read for them.
  */
 export function useServiceWorker(): void {
   useEffect(() => {
