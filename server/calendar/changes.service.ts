@@ -20,8 +20,8 @@ export function changesOf(moves: ChangeRow[], arrivals: ChangeRow[]): ItemChange
     if (!latest || !first || moveWay(first.from, latest.to) === 'same') return []
     return [{ ...latest, from: first.from, kind: 'release_change' as const }]
   })
-  const came = arrivals.map((row) => ({ ...row, kind: 'new_item' as const }))
-  return [...moved, ...came].sort(
+  const added = arrivals.map((row) => ({ ...row, kind: 'new_item' as const }))
+  return [...moved, ...added].sort(
     (a, b) => Number(isDelayed(b)) - Number(isDelayed(a)) || Number(b.happened_at) - Number(a.happened_at),
   )
 }

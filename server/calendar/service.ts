@@ -37,7 +37,7 @@ export interface CalendarYear {
 
 /** Lists the releases in the month of `today` (a date in Mexico City): those with a day first. */
 async function listThisMonthItems({ db, today }: ContextOf<'listThisMonthItems'>): Promise<Item[]> {
-  const shown = { wanted: null, memberId: null }
+  const shown = { criteria: null, memberId: null }
   return findItemsByIds(db, await listItemIdsOfMonth(db, { ...thisMonth(today), ...shown }))
 }
 
@@ -47,7 +47,7 @@ export async function listMemberThisMonthItems(
   memberId: number,
   { today, scope }: { today: string; scope: MemberScope | null },
 ): Promise<AnyItem[]> {
-  const shown = { wanted: criteriaInScope(scope), memberId }
+  const shown = { criteria: criteriaInScope(scope), memberId }
   const ids = await listItemIdsOfMonth(db, { ...thisMonth(today), ...shown })
   return findItemsOfMember(db, memberId, ids)
 }
@@ -65,7 +65,7 @@ export async function listCalendarItems(
   { filters, memberId, ...when }: CalendarQuery,
 ): Promise<CalendarYear> {
   const criteria = await findFilterCriteria(db, { ...filters, release_years: [] })
-  const inYear = { year: when.year, wanted: criteria, memberId }
+  const inYear = { year: when.year, criteria, memberId }
   const [counts, ids] = await Promise.all([listMonthCounts(db, inYear), listIds(db, inYear, when)])
   const months = counts.filter((count) => count.month > 0)
   if (when.date !== null) return { ids, total: ids.length, months }
@@ -75,15 +75,15 @@ export async function listCalendarItems(
 
 function listIds(
   db: Db,
-  asked: YearFilter,
+  filter: YearFilter,
   { year, month, date }: Omit<CalendarQuery, 'filters' | 'memberId'>,
 ) {
   if (date !== null) {
     const known = { on: periodOf(date).first, precision: precisionOf(date), limit: yearMax }
-    return listItemIdsOfDate(db, asked, known)
+    return listItemIdsOfDate(db, filter, known)
   }
-  if (month === null) return listItemIdsOfYear(db, asked, yearMax)
-  const inMonth = { firstDay: firstDayOf(year, month), limit: yearMax, ...asked }
+  if (month === null) return listItemIdsOfYear(db, filter, yearMax)
+  const inMonth = { firstDay: firstDayOf(year, month), limit: yearMax, ...filter }
   return listItemIdsOfMonth(db, inMonth)
 }
 
@@ -95,7 +95,7 @@ function firstDayOf(year: number, month: number): string {
 interface YearFilter {
   year: number
   /** Null when everything may be shown. */
-  wanted: FilterCriteria | null
+  criteria: FilterCriteria | null
   /** Null for visitors. */
   memberId: number | null
 }
@@ -106,12 +106,12 @@ interface YearFilter {
  */
 async function listItemIdsOfMonth(
   db: Db,
-  { firstDay, limit, wanted, memberId }: Omit<YearFilter, 'year'> & { firstDay: string; limit: number },
+  { firstDay, limit, criteria, memberId }: Omit<YearFilter, 'year'> & { firstDay: string; limit: number },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from ${datedItems(memberId)}
     where release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
-      and release_precision in ('day', 'month') and ${matchesCriteria(wanted)}
+      and release_precision in ('day', 'month') and ${matchesCriteria(criteria)}
     order by release_precision, release_on, popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
@@ -168,7 +168,7 @@ export async function listReleaseYears(db: Db, memberId: number): Promise<{ year
   return found.rows
 }
 
-function within({ year, wanted }: Omit<YearFilter, 'memberId'>): RawBuilder<boolean> {
+function within({ year, criteria }: Omit<YearFilter, 'memberId'>): RawBuilder<boolean> {
   return sql<boolean>`(release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-    and ${matchesCriteria(wanted)})`
+    and ${matchesCriteria(criteria)})`
 }

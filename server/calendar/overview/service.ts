@@ -24,10 +24,10 @@ interface OverviewQuery {
 }
 
 export async function getCalendarYear(db: Db, { year, filters, memberId }: OverviewQuery) {
-  const shown = { memberId, wanted: await findShown(db, filters) }
+  const shown = { memberId, criteria: await findShown(db, filters) }
   const [dates, first, undated, hidden] = await Promise.all([
     store.listDateCounts(db, year, shown),
-    store.listFirstOfYear(db, { year, each: eachGroup }, shown),
+    store.listFirstOfYear(db, { year, perDate: eachGroup }, shown),
     store.listUndated(db, shown, eachGroup),
     countHidden(db, { year, filters, memberId }),
   ])
@@ -41,21 +41,21 @@ export async function getCalendarYear(db: Db, { year, filters, memberId }: Overv
   }
 }
 
-export async function getCalendarMonth(db: Db, { month, ...asked }: OverviewQuery & { month: number }) {
-  const { year, filters, memberId } = asked
-  const shown = { memberId, wanted: await findShown(db, filters) }
+export async function getCalendarMonth(db: Db, { month, ...query }: OverviewQuery & { month: number }) {
+  const { year, filters, memberId } = query
+  const shown = { memberId, criteria: await findShown(db, filters) }
   const firstDay = rules.firstDayOf(year, month)
-  const days = { firstDay, firstOfQuarter: rules.firstOfQuarter(year, month), each: eachDay }
+  const days = { firstDay, firstOfQuarter: rules.firstOfQuarter(year, month), perDate: eachDay }
   const [rows, moved_away] = await Promise.all([
     store.listFirstOfMonth(db, days, shown),
     store.listMovedAway(db, { firstDay, limit: movedAwayMax }, shown),
   ])
-  const found: { days: DayOfMonth[]; undated: UndatedGroup[] } = {
+  const groups: { days: DayOfMonth[]; undated: UndatedGroup[] } = {
     days: rules.daysOfMonth(rows),
     undated: rules.groupsOf(rows),
   }
-  const inMonth = found.undated.filter(({ precision }) => precision === 'month')
-  return { year, month, total: rules.totalOf([...found.days, ...inMonth]), ...found, moved_away }
+  const inMonth = groups.undated.filter(({ precision }) => precision === 'month')
+  return { year, month, total: rules.totalOf([...groups.days, ...inMonth]), ...groups, moved_away }
 }
 
 /** The figures with these ids, each with the history of its date. */

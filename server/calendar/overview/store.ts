@@ -11,7 +11,7 @@ type Known = Exclude<Precision, 'unknown'>
 
 /** The figures that the calendar of a member shows; null for all of them. */
 export interface ShownItems {
-  wanted: FilterCriteria | null
+  criteria: FilterCriteria | null
   memberId: number
 }
 
@@ -38,13 +38,13 @@ export interface MoveRow {
 export async function listDateCounts(
   db: Db,
   year: number,
-  { wanted, memberId }: ShownItems,
+  { criteria, memberId }: ShownItems,
 ): Promise<DateCount[]> {
   const found = await sql<DateCount>`
     select ${written(sql`release_on`, sql`release_precision`)} as date, coalesce(release_precision, 'day') as precision,
       count(*)::int as count, (count(*) filter (where ${isOwnedOrWanted(memberId)}))::int as mine
     from ${datedItems(memberId)}
-    where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${matchesCriteria(wanted)}
+    where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${matchesCriteria(criteria)}
     group by release_on, release_precision order by release_on, release_precision limit 400`.execute(db)
   return found.rows
 }
@@ -65,31 +65,31 @@ export async function countOfYear(
 /** The first few releases of each date of a month and of its quarter: the member's own first, then by popularity. */
 export async function listFirstOfMonth(
   db: Db,
-  { firstDay, firstOfQuarter, each }: { firstDay: string; firstOfQuarter: string; each: number },
+  { firstDay, firstOfQuarter, perDate }: { firstDay: string; firstOfQuarter: string; perDate: number },
   shown: ShownItems,
 ): Promise<FirstOfDate[]> {
   const when = sql<boolean>`(
     (release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
       and release_precision in ('day', 'month'))
     or (release_on = ${firstOfQuarter}::date and release_precision = 'quarter'))`
-  return listFirst(db, when, { ...shown, each })
+  return listFirst(db, when, { ...shown, perDate })
 }
 
 /** The first few releases of which only the year is known. */
 export async function listFirstOfYear(
   db: Db,
-  { year, each }: { year: number; each: number },
+  { year, perDate }: { year: number; perDate: number },
   shown: ShownItems,
 ): Promise<FirstOfDate[]> {
   const when = sql<boolean>`(release_precision in ('quarter', 'year') and release_on in
     (make_date(${year}, 1, 1), make_date(${year}, 4, 1), make_date(${year}, 7, 1), make_date(${year}, 10, 1)))`
-  return listFirst(db, when, { ...shown, each })
+  return listFirst(db, when, { ...shown, perDate })
 }
 
 async function listFirst(
   db: Db,
   when: RawBuilder<boolean>,
-  { wanted, memberId, each }: ShownItems & { each: number },
+  { criteria, memberId, perDate }: ShownItems & { perDate: number },
 ): Promise<FirstOfDate[]> {
   const found = await sql<FirstOfDate>`
     select id, ${written(sql`release_on`, sql`release_precision`)} as date, release_precision as precision, count, mine
@@ -99,10 +99,10 @@ async function listFirst(
         (count(*) filter (where is_mine) over same_date)::int as mine,
         row_number() over (partition by release_on, release_precision order by is_mine desc, popularity desc, id) as place
       from (select id, release_on, release_precision, popularity, ${isOwnedOrWanted(memberId)} as is_mine
-        from ${datedItems(memberId)} where ${when} and ${matchesCriteria(wanted)}) as found
+        from ${datedItems(memberId)} where ${when} and ${matchesCriteria(criteria)}) as found
       window same_date as (partition by release_on, release_precision)
     ) as placed
-    where place <= ${each} order by release_precision, release_on, place limit 2000`.execute(db)
+    where place <= ${perDate} order by release_precision, release_on, place limit 2000`.execute(db)
   return found.rows
 }
 
@@ -112,7 +112,7 @@ async function listFirst(
  */
 export async function listUndated(
   db: Db,
-  { wanted, memberId }: ShownItems,
+  { criteria, memberId }: ShownItems,
   limit: number,
 ): Promise<{ id: number; count: number }[]> {
   const found = await sql<{ id: number; count: number }>`
@@ -121,7 +121,7 @@ export async function listUndated(
       from (select * from item_search union all select s.* from unlisted_item_search s
         join all_items i on i.id = s.id where i.owner_id = ${memberId}) as item_search
       where ${isWantedOrReserved(memberId)} offset 0) as item_search
-    where release_on is null and (status is null or status <> 'cancelada') and ${matchesCriteria(wanted)}
+    where release_on is null and (status is null or status <> 'cancelada') and ${matchesCriteria(criteria)}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows
 }
@@ -130,7 +130,7 @@ export async function listUndated(
 export async function listMovedAway(
   db: Db,
   { firstDay, limit }: { firstDay: string; limit: number },
-  { wanted, memberId }: ShownItems,
+  { criteria, memberId }: ShownItems,
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from (
@@ -140,7 +140,7 @@ export async function listMovedAway(
         and c.old_precision in ('day', 'month') and c.market = ${countingMarket}
         and (release_on is null or release_on < ${firstDay}::date
           or release_on >= ${firstDay}::date + interval '1 month')
-        and ${matchesCriteria(wanted)}
+        and ${matchesCriteria(criteria)}
       order by item_search.id
     ) as moved
     order by is_mine desc, popularity desc, id limit ${limit}`.execute(db)
