@@ -104,7 +104,7 @@ async function insertContribution(
 
 // An acceptance is one transaction: the figure with its history, the state of the contribution, and its audit entry.
 
-type Wanted = Acceptance & { id: number }
+type Choice = Acceptance & { id: number }
 
 /** The result of an acceptance. */
 interface Applied {
@@ -128,7 +128,7 @@ async function acceptContribution(context: ContextOf<'acceptContribution'>): Pro
     inCatalogueChange(db, async (tx) => {
       if (figure.kind === 'new_item') await lockForPublishing(tx, figure.author_id)
       const found = await lockToDecide(tx, context, decision)
-      return await accept(tx, context, { found, wanted: decision, pictures })
+      return await accept(tx, context, { found, choice: decision, pictures })
     }),
   )
   return { contribution: await getContribution(db, decision.id), kept: keptFields, members_kept: 0 }
@@ -137,11 +137,11 @@ async function acceptContribution(context: ContextOf<'acceptContribution'>): Pro
 async function accept(
   tx: Tx,
   by: StaffCaller,
-  { found, wanted, pictures }: { found: ReviewedContribution; wanted: Wanted; pictures: DrawnPicture[] },
+  { found, choice, pictures }: { found: ReviewedContribution; choice: Choice; pictures: DrawnPicture[] },
 ): Promise<ProposableField[]> {
-  refuseNothing(wanted)
+  refuseNothing(choice)
   const applied =
-    found.kind === 'new_item' ? await publish(tx, by, found, wanted) : await correct(tx, by, found, wanted)
+    found.kind === 'new_item' ? await publish(tx, by, found, choice) : await correct(tx, by, found, choice)
   const { itemId, accepted, replaced, kept } = applied
   if (found.message_id !== null) await linkContributedItem(tx, by, { id: found.message_id, itemId })
   await addPictures(tx, by, { contributionId: found.id, itemId, pictures })
@@ -153,7 +153,7 @@ async function accept(
   return kept
 }
 
-function refuseNothing({ fields, photos }: Wanted): void {
+function refuseNothing({ fields, photos }: Choice): void {
   if (Object.keys(fields).length > 0 || photos.length > 0) return
   throw new Refusal('invalid', { fields: 'Elige al menos un dato o una foto; si nada sirve, recházala.' })
 }
@@ -163,7 +163,7 @@ async function correct(
   tx: Tx,
   by: StaffCaller,
   found: ReviewedContribution,
-  { fields, item_revision: revision }: Wanted,
+  { fields, item_revision: revision }: Choice,
 ): Promise<Applied> {
   const { before, today } = await lockItem(tx, found, revision)
   const applied = found.is_applied ? (found.accepted ?? {}) : {}
@@ -195,7 +195,7 @@ async function publish(
   tx: Tx,
   by: StaffCaller,
   { id, item_id: privateId, message_id: messageId }: ReviewedContribution,
-  { fields, line_id: lineId }: Wanted,
+  { fields, line_id: lineId }: Choice,
 ): Promise<Applied> {
   if (privateId === null && messageId === null) throw new Refusal('item_not_found')
   if (lineId === undefined) throw new Refusal('invalid', { line_id: 'Elige una línea del catálogo.' })

@@ -29,7 +29,7 @@ async function listGridItems({ db, query }: ContextOf<'listGridItems'>) {
     db,
     data.map(({ id }) => id),
   )
-  const rows = new Map(found.map((one) => [one.item.id, toGridRow(one)]))
+  const rows = new Map(found.map((row) => [row.item.id, toGridRow(row)]))
   return { rows: data.flatMap(({ id }) => rows.get(id) ?? []), total: metadata.total }
 }
 
@@ -53,7 +53,7 @@ async function undoBatch(context: ContextOf<'undoAdminItems'>): Promise<GridAnsw
     if (entries.length === 0) throw new Refusal('version_not_found')
     const ids = entries.map(({ item_id }) => item_id)
     await editing.lockItems(tx, ids)
-    const items = new Map((await editing.listEditableItems(tx, ids)).map((one) => [one.item.id, one]))
+    const items = new Map((await editing.listEditableItems(tx, ids)).map((row) => [row.item.id, row]))
     const changed: FieldMessages = {}
     const edits = entries.flatMap(({ item_id, before, after }): ItemEdit[] => {
       const now = items.get(item_id)

@@ -57,17 +57,17 @@ export async function cropImage(context: ContextOf<'cropItemImage'>): Promise<It
 /** @throws {Refusal} conflict when the pictures are not those that were sent */
 export async function arrangeImages(context: ContextOf<'arrangeItemImages'>): Promise<ItemImage[]> {
   const { id: itemId } = context.params
-  const { images: wanted } = context.body
+  const { images: arranged } = context.body
   const now = await listImages(context.db, itemId)
-  if (!isSameSet(now, wanted)) throw new Refusal('conflict')
-  for (const { id, kind } of wanted) {
+  if (!isSameSet(now, arranged)) throw new Refusal('conflict')
+  for (const { id, kind } of arranged) {
     const old = findImage(now, id)
     // Each kind has sizes of its own, so its files are drawn again.
     if (old.kind !== kind) await redraw(context, { itemId, old, kind, crop: null })
   }
   return await changeImages(context, itemId, async (tx, images) => {
-    if (!isSameSet(images, wanted)) throw new Refusal('conflict')
-    const order = wanted.map(({ id }) => id)
+    if (!isSameSet(images, arranged)) throw new Refusal('conflict')
+    const order = arranged.map(({ id }) => id)
     await store.updatePositions(tx, itemId, order)
     return { order }
   })

@@ -90,8 +90,8 @@ export function totalOf(kind: PreviewRow['kind'], counts: CatalogueImport['count
 }
 
 /** The name of an uploaded file for the screen; only its last part. */
-export function filenameOf(given: string): string {
-  const name = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+export function filenameOf(path: string): string {
+  const name = path.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return (
     name
       .replace(/\p{Cc}/gu, ' ')

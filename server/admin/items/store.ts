@@ -75,8 +75,8 @@ export async function countItems(db: Db, query: ItemQuery): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-function matching(wanted: ItemQuery): RawBuilder<boolean> {
-  const { query, line, license, status, type, lacks, retired } = wanted
+function matching(filters: ItemQuery): RawBuilder<boolean> {
+  const { query, line, license, status, type, lacks, retired } = filters
   const conditions: RawBuilder<unknown>[] = [
     retired === 'yes' ? sql`i.retired_at is not null` : sql`i.retired_at is null`,
   ]

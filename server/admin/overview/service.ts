@@ -75,12 +75,12 @@ async function diskOf(folder: string): Promise<Overview['disk']> {
 
 /** Keeps the last answer for some time, because counting all marks is slow. */
 function keptFor<T>(ms: number, load: (db: Db, day: string) => Promise<T>) {
-  let kept: { day: string; at: number; value: T } | null = null
+  let stored: { day: string; at: number; value: T } | null = null
   return async (db: Db, { now, today }: Moment): Promise<T> => {
     const at = now.getTime()
-    if (kept?.day === today && Math.abs(at - kept.at) < ms) return kept.value
+    if (stored?.day === today && Math.abs(at - stored.at) < ms) return stored.value
     const value = await load(db, today)
-    kept = { day: today, at, value }
+    stored = { day: today, at, value }
     return value
   }
 }
@@ -90,7 +90,7 @@ function monthsOf(sales: readonly MonthOfSales[], today: string): MonthOfSales[]
   const currencies = [...new Set(['MXN', ...sales.map(({ currency }) => currency)])]
   return currencies.flatMap((currency) =>
     lastMonths(today).map((month) => {
-      const sold = sales.find((one) => one.month === month && one.currency === currency)
+      const sold = sales.find((sale) => sale.month === month && sale.currency === currency)
       return sold ?? { month, currency, cents: 0, payments: 0 }
     }),
   )

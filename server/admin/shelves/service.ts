@@ -295,17 +295,17 @@ async function valuesAfter(
     name,
     name_key,
     slug,
-    description: givenOr(fields.description, before?.description ?? '') ?? '',
-    disclaimer: givenOr(fields.disclaimer, before?.disclaimer ?? null),
-    color: givenOr(fields.color, before?.color ?? null),
+    description: changedOr(fields.description, before?.description ?? '') ?? '',
+    disclaimer: changedOr(fields.disclaimer, before?.disclaimer ?? null),
+    color: changedOr(fields.color, before?.color ?? null),
     is_new: fields.is_new ?? before?.is_new ?? false,
     is_home: fields.is_home ?? before?.is_home ?? false,
     license_id,
-    brand_id: await findOrAddName(tx, 'brands', givenOr(fields.brand, before?.brand ?? null)),
+    brand_id: await findOrAddName(tx, 'brands', changedOr(fields.brand, before?.brand ?? null)),
   }
 }
 
 /** Null clears a value; undefined keeps it. */
-function givenOr(value: string | null | undefined, kept: string | null): string | null {
-  return value === undefined ? kept : value
+function changedOr(value: string | null | undefined, before: string | null): string | null {
+  return value === undefined ? before : value
 }

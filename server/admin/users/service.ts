@@ -20,8 +20,8 @@ export async function listUsers(
   db: Db,
   query: UserQuery,
 ): Promise<{ data: ListedUser[]; metadata: Metadata }> {
-  const found = { ...query, payerId: query.search === '' ? null : await findPayerId(db, query.search) }
-  const [rows, total] = [await listRows(db, found), await countUsers(db, found)]
+  const filters = { ...query, payerId: query.search === '' ? null : await findPayerId(db, query.search) }
+  const [rows, total] = [await listRows(db, filters), await countUsers(db, filters)]
   const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
   return { data, metadata: metadataOf(query, total) }
 }
