@@ -22,11 +22,11 @@ export interface DescribedCounts {
 export async function describeCatalogue(tx: Tx, json: string): Promise<DescribedCounts> {
   const read = readDescriptions(json)
   if (typeof read === 'string') throw new Refusal('invalid', { file: read })
-  const licenses = read.licenses.map((one) => ({ ...one, license_key: nameKey(one.license) }))
-  const lines = read.lines.map((one) => ({
-    ...one,
-    license_key: nameKey(one.license),
-    line_key: nameKey(one.line),
+  const licenses = read.licenses.map((license) => ({ ...license, license_key: nameKey(license.license) }))
+  const lines = read.lines.map((line) => ({
+    ...line,
+    license_key: nameKey(line.license),
+    line_key: nameKey(line.line),
   }))
   await lockCatalogueChanges(tx)
   return {

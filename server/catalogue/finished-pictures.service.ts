@@ -134,7 +134,7 @@ const widePicture = z.strictObject({
   sizes,
 })
 const picture = z.union([itemPicture, widePicture])
-const pictureLine = z.union([picture.transform((one) => [one]), z.array(picture).min(1).max(100)])
+const pictureLine = z.union([picture.transform((single) => [single]), z.array(picture).min(1).max(100)])
 
 /** One line of a pictures file (docs/catalogue-files.md#pictures-files): pictures that are added together. */
 type PictureLine = z.infer<typeof pictureLine>

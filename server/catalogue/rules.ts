@@ -51,11 +51,11 @@ export function slugOf(name: string): string {
 }
 
 /** The slug, or the first of `-2`, `-3`, … that is free. */
-export function firstFreeSlug(asked: string, isTaken: (slug: string) => boolean): string {
-  let slug = asked
+export function firstFreeSlug(preferred: string, isTaken: (slug: string) => boolean): string {
+  let slug = preferred
   for (let number = 2; isTaken(slug); number++) {
     const ending = `-${number}`
-    slug = shortened(asked, slugMax - ending.length) + ending
+    slug = shortened(preferred, slugMax - ending.length) + ending
   }
   return slug
 }

@@ -64,9 +64,9 @@ async function columnsAfter(tx: Tx, ready: readonly ReadyEdit[]): Promise<object
   const brands = await nameIds(tx, 'brands', namesOf('brand'))
   const sagas = await nameIds(tx, 'sagas', namesOf('saga'))
   const arcos = await nameIds(tx, 'arcos', namesOf('arco'))
-  return ready.map(({ record, row, ...asked }) => {
+  return ready.map(({ record, row, ...edit }) => {
     const { line_id, license_id, links } = record
-    const slug = asked.slug ?? (row.name === record.name ? record.slug : slugOf(row.name ?? ''))
+    const slug = edit.slug ?? (row.name === record.name ? record.slug : slugOf(row.name ?? ''))
     const ids = {
       brand_id: brands.get(row.brand) ?? null,
       saga_id: sagas.get(row.saga) ?? null,

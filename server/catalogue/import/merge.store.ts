@@ -182,8 +182,8 @@ export function valueAfter(field: string): RawBuilder<unknown> {
 }
 
 function newValue(field: string): RawBuilder<unknown> {
-  const [given, empty] = [sql.ref(`s.${field}`), emptyValue(field)]
-  return empty === undefined ? sql`${given}` : sql`coalesce(${given}, ${sql.lit(empty)})`
+  const [source, empty] = [sql.ref(`s.${field}`), emptyValue(field)]
+  return empty === undefined ? sql`${source}` : sql`coalesce(${source}, ${sql.lit(empty)})`
 }
 
 /** Keeps the source's words of columns that the file does not have. */

@@ -58,7 +58,7 @@ async function makeLines(tx: Tx, missing: readonly MissingLine[]): Promise<void>
 }
 
 function takeSlug(name: string, taken: Set<string>): string {
-  const slug = firstFreeSlug(slugOf(name), (asked) => taken.has(asked))
+  const slug = firstFreeSlug(slugOf(name), (candidate) => taken.has(candidate))
   taken.add(slug)
   return slug
 }

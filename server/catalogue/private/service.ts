@@ -104,8 +104,8 @@ async function findName(tx: Tx, table: NameTable, name: string | null): Promise<
 async function findOrAddPlace(tx: Tx, ownerId: number, place: PrivatePlace): Promise<ItemPlace> {
   const license_id = await findOrAddLicense(tx, ownerId, place)
   const { line, line_name: name } = place
-  const wanted = { licenseId: license_id, ...keysOf(ownerId, name), slug: line ?? null }
-  const found = await findLineId(tx, ownerId, wanted)
+  const keys = keysOf(ownerId, name)
+  const found = await findLineId(tx, ownerId, { licenseId: license_id, ...keys, slug: line ?? null })
   if (found !== undefined) return { license_id, line_id: found }
   if (name === undefined) throw new Refusal('invalid', { line: 'Elige una línea de esa licencia.' })
   const added = {

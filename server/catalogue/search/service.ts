@@ -84,13 +84,13 @@ export async function suggestItems(db: Db, query: string): Promise<FoundItem[]> 
   return findFirstRanked(db, { conditions: [], plan }, suggestionsMax)
 }
 
-type Asked = Filters & { query: string }
+type TextFilters = Filters & { query: string }
 
 export async function countFilterValues(
   db: Db,
-  filters: Asked,
+  filters: TextFilters,
 ): Promise<{ values: FilterValues; totals: FilterTotals['values'] }> {
-  const { narrowing, plan } = await readAsked(db, filters)
+  const { narrowing, plan } = await resolveSearch(db, filters)
   return countFacets(db, narrowing, plan)
 }
 
@@ -98,15 +98,15 @@ export async function countFilterValues(
 export async function countValuesOf(
   db: Db,
   facet: keyof FilterValues,
-  filters: Asked,
+  filters: TextFilters,
 ): Promise<FilterValues[typeof facet]> {
-  const { narrowing, plan } = await readAsked(db, filters)
+  const { narrowing, plan } = await resolveSearch(db, filters)
   return countFacet(db, facet, narrowing, plan)
 }
 
 /** Resolves filters and text for the store of a later room, which builds its SQL with `matchesCriteria`; null for all figures. */
-export async function findSearchCriteria(db: Db, filters: Asked): Promise<SearchCriteria | null> {
-  const { narrowing, plan } = await readAsked(db, filters)
+export async function findSearchCriteria(db: Db, filters: TextFilters): Promise<SearchCriteria | null> {
+  const { narrowing, plan } = await resolveSearch(db, filters)
   const conditions = conditionsOf(narrowing)
   return plan || conditions.length > 0 ? { conditions, plan } : null
 }
@@ -129,7 +129,7 @@ export async function findHiddenParts(db: Db, filters: Filters): Promise<FilterC
   return hidden.map(({ conditions }) => ({ conditions, plan: null }))
 }
 
-async function readAsked(db: Db, filters: Asked) {
+async function resolveSearch(db: Db, filters: TextFilters) {
   const [plan, narrowing] = await Promise.all([makePlan(db, filters.query), resolveFilters(db, filters)])
   const isWithoutWords = plan === null && filters.query.trim() !== ''
   return { plan, narrowing: isWithoutWords ? { ...narrowing, scope: matchNothing } : narrowing }
@@ -251,11 +251,11 @@ const unsearchable = /\0|\p{Surrogate}/gu
 const charactersMax = 200
 
 /** Enough to know whether anything is found. */
-const one = 1
+const anyMatch = 1
 
 /** Null when the query contains no searchable word. Any characters are allowed. */
 async function makePlan(db: Db, query: string): Promise<Plan | null> {
-  return makePlanOf(db, query, { isTyping: false, counted: one })
+  return makePlanOf(db, query, { isTyping: false, counted: anyMatch })
 }
 
 /** Also gives the number of matches, counted up to a limit. */
@@ -265,7 +265,7 @@ async function makeCountedPlan(db: Db, query: string, counted: number): Promise<
 
 /** For suggestions: the last word may be incomplete. */
 async function makeTypingPlan(db: Db, query: string): Promise<Plan | null> {
-  return makePlanOf(db, query, { isTyping: true, counted: one })
+  return makePlanOf(db, query, { isTyping: true, counted: anyMatch })
 }
 
 async function makePlanOf(

@@ -39,8 +39,8 @@ export async function countFacets(
   for (let from = 0; from < facetGroups.length; from += atOnce) {
     const counts = facetGroups
       .slice(from, from + atOnce)
-      .map(([wanted, except]) =>
-        findCounts(db, wanted, { narrowing, plan, limit: except ? allMax : valuesMax }, except),
+      .map(([group, except]) =>
+        findCounts(db, group, { narrowing, plan, limit: except ? allMax : valuesMax }, except),
       )
     all.push(...(await Promise.all(counts)).flat())
   }
@@ -137,7 +137,7 @@ function filterValuesOf(
 /** The first values of each facet, and the chosen ones wherever they are. */
 function mostFrequentOf(counts: ValueCount[], { choices, refs }: ResolvedFilters, max: number): ValueCount[] {
   return facets.flatMap((facet) => {
-    const chosen = choices.filter((choice) => choice.facet === facet).flatMap((one) => keysOf(one, refs))
+    const chosen = choices.flatMap((choice) => (choice.facet === facet ? keysOf(choice, refs) : []))
     const own = counts.filter((count) => count.facet === facet)
     return own.filter(({ value }, place) => place < max || chosen.includes(value))
   })

@@ -131,8 +131,8 @@ export async function countValuesWithout(
   return found.rows
 }
 
-function storedValueCounts(wanted: Facet[], scopes: string[]): RawBuilder<unknown> {
-  const facets = wanted.filter((facet) => facet !== 'lines')
+function storedValueCounts(counted: Facet[], scopes: string[]): RawBuilder<unknown> {
+  const facets = counted.filter((facet) => facet !== 'lines')
   const [count, grouped] =
     scopes.length === 1
       ? [sql`c.items_count`, sql``]

@@ -23,10 +23,10 @@ export async function findRefs(db: Db, filters: ItemFilters, ownerId: number | n
   ]
   // Only the lists that the filter names: a plan for all of them would read whole tables.
   const named = lists.flatMap(([facet, table, slugs, isThere]) => {
-    const wanted = slugs.filter((slug) => slug !== undefined)
-    return wanted.length === 0
+    const chosen = slugs.filter((slug) => slug !== undefined)
+    return chosen.length === 0
       ? []
-      : sql`select ${sql.lit(facet)} as facet, id, slug, name from ${table} where slug = any(${wanted}::text[]) and ${isThere}`
+      : sql`select ${sql.lit(facet)} as facet, id, slug, name from ${table} where slug = any(${chosen}::text[]) and ${isThere}`
   })
   if (named.length === 0) return []
   const found = await sql<ResolvedRef>`

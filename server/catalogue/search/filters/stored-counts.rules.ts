@@ -63,8 +63,8 @@ function scopesOf(choices: Choice[]): string[] | null {
   if (!second) return scopesOfOne(first)
   const areClosed = choices.every((choice) => 'words' in choice)
   if (others.length > 0 || !areClosed || first.facet === second.facet) return null
-  return scopesOfOne(first).flatMap((one) =>
-    scopesOfOne(second).map((other) => [one, other].sort().join(' ')),
+  return scopesOfOne(first).flatMap((scope) =>
+    scopesOfOne(second).map((other) => [scope, other].sort().join(' ')),
   )
 }
 

@@ -24,7 +24,7 @@ export interface Plan {
   effort: number
 }
 
-const nothingAsked: Plan = {
+const emptyPlan: Plan = {
   spellings: [],
   matching: '',
   exact: '',
@@ -46,7 +46,7 @@ export async function findPlan(
     select spellings, matching, exact, named, total, ids, parts, rarest, effort
     from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[], ${counted})
     where matching is not null`.execute(db)
-  return found.rows[0] ?? nothingAsked
+  return found.rows[0] ?? emptyPlan
 }
 
 type Where = 'anywhere' | 'in_name' | 'exactly' | 'exactly_in_name' | 'code' | 'title'
@@ -90,10 +90,10 @@ export const withoutSpaces = (spelling: string): string => spelling.replaceAll('
 /** How many of the words a row contains, anywhere or in its name; a number alone counts less than a word. */
 export function countOfParts({ parts }: Plan, where: 'anywhere' | 'in_name'): RawBuilder<number> {
   const mark = where === 'in_name' ? '=' : ''
-  const each = parts.map(
+  const weights = parts.map(
     (part) => sql`(document @@ ${marked(part, mark)}::tsquery)::int * ${weightOf(part)}::int`,
   )
-  return sql`(${sql.join(each, sql` + `)})`
+  return sql`(${sql.join(weights, sql` + `)})`
 }
 
 const weightOf = (part: string): number => (/^\('[@#]\d+'/.test(part) ? 1 : 2)
