@@ -104,13 +104,13 @@ async function findOwn(db: Db, userId: number, id: number): Promise<Contribution
   return rows[0]
 }
 
-interface Wanted {
+interface Page {
   state: ContributionState | undefined
   limit: number
   offset: number
 }
 
-async function listOwn(db: Db, userId: number, { state, limit, offset }: Wanted): Promise<ContributionRow[]> {
+async function listOwn(db: Db, userId: number, { state, limit, offset }: Page): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
     select ${columns} from ${tables} where ${ofAuthor(userId, state)}
     order by c.id desc limit ${limit} offset ${offset}`.execute(db)

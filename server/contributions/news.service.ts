@@ -69,7 +69,7 @@ function contributionsEmail(
       `${fullname.split(' ')[0] ?? fullname}, esto pasó con lo que mandaste al catálogo.`,
       ...(more > 0 ? [`Aquí van ${maxDecisions}; en la página están las otras ${more}.`] : []),
     ],
-    facts: shown.map((one) => [nameOf(one), decisionOf(one)] as const),
+    facts: shown.map((decision) => [nameOf(decision), decisionOf(decision)] as const),
     button: { label: 'Ver mis aportaciones', url },
     notes: [
       'Una figura nueva que no aceptamos sigue siendo tuya: no se borra de tu vitrina.',
@@ -90,8 +90,8 @@ const subjects = {
   rechazada: 'No aceptamos tu aportación',
 } as const
 
-function lineOf(one: DecisionNews): string {
-  return `${nameOf(one)}: ${decisionOf(one)}`
+function lineOf(decision: DecisionNews): string {
+  return `${nameOf(decision)}: ${decisionOf(decision)}`
 }
 
 function nameOf({ name }: DecisionNews): string {
@@ -102,8 +102,8 @@ function decisionOf({ state, reason, reason_text: text }: DecisionNews): string 
   if (state === 'aceptada') return 'ya está en el catálogo.'
   if (state === 'aceptada_parcial') return 'una parte ya está en el catálogo.'
   const why = reason === null || (reason === 'otra' && text !== '') ? '' : contributionReasons[reason]
-  const said = [why, text].filter((part) => part !== '').join('. ')
-  return said === '' ? 'no la aceptamos.' : `no la aceptamos. ${said}${/[.!?]$/.test(said) ? '' : '.'}`
+  const words = [why, text].filter((part) => part !== '').join('. ')
+  return words === '' ? 'no la aceptamos.' : `no la aceptamos. ${words}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
 const untold = sql`decided_at is not null and (news_sent_at is null or news_sent_at < decided_at)`

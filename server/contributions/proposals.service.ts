@@ -38,9 +38,9 @@ export interface MissingFigure {
 export async function addMissingFigure(
   tx: Tx,
   userId: number,
-  { fields: asked, place }: MissingFigure,
+  { fields: texts, place }: MissingFigure,
 ): Promise<ReadProposal & { itemId: number }> {
-  const fields = readMissing(asked)
+  const fields = readMissing(texts)
   const itemId = await namingFields(() => createPrivateFigure(tx, userId, { fields, ...place }))
   return { itemId, ...proposalOf({}, fields) }
 }
@@ -49,9 +49,9 @@ export async function addMissingFigure(
 export async function editMissingFigure(
   tx: Tx,
   itemId: number,
-  { fields: asked, place, now }: MissingFigure & { now: Date },
+  { fields: texts, place, now }: MissingFigure & { now: Date },
 ): Promise<ReadProposal> {
-  const fields = readMissing(asked)
+  const fields = readMissing(texts)
   await namingFields(() => updatePrivateFigure(tx, itemId, { fields, ...place }, now))
   return proposalOf({}, fields)
 }

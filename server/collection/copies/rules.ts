@@ -43,8 +43,8 @@ export function copiesToAdd(
 ): NewCopy[] {
   const { copies, quantity = copies?.length ?? 1, added_max, ...alike } = fields
   const list = copies ?? Array.from({ length: quantity }, () => alike)
-  const wanted = list.map((copy) => newCopy(copy, currency))
-  return wanted.slice(quantityNow).slice(0, added_max)
+  const requested = list.map((copy) => newCopy(copy, currency))
+  return requested.slice(quantityNow).slice(0, added_max)
 }
 
 export function hasSameValues(a: CopyValues, b: CopyValues): boolean {

@@ -69,10 +69,10 @@ export async function addCopy(
       refuseOverQuota(lock, 1 - slotsOf(before.relation))
       await insertMark(lock.tx, lock.userId, { itemId, relation: 'collection', now })
     }
-    const wanted = newCopy(fields, lock.currency)
-    const [made] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies: [wanted], now })
-    if (!made) throw new Error('The inserted copy was not returned.')
-    const copy = { ...made, photos: await reattachPhotos(lock, made.id, wanted.photoIds) }
+    const values = newCopy(fields, lock.currency)
+    const [inserted] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies: [values], now })
+    if (!inserted) throw new Error('The inserted copy was not returned.')
+    const copy = { ...inserted, photos: await reattachPhotos(lock, inserted.id, values.photoIds) }
     const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
     const after: Mark = { ...before, relation: 'collection', quantity }
     return { ...markAnswerOf(lock, { before, after, completed }), copy }

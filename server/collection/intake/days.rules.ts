@@ -109,8 +109,8 @@ function spokenParts(text: string, today: string): Readings | null {
     ?.filter((token) => !fillers.has(token))
   const words = tokens?.filter((token) => /\D/.test(token)) ?? []
   const name = words.at(-1) ?? ''
-  const month = months.findIndex((names) => names.some((one) => isShortFor(name, one))) + 1
-  const areDays = words.slice(0, -1).every((word) => weekdays.some((one) => isShortFor(word, one)))
+  const month = months.findIndex((names) => names.some((known) => isShortFor(name, known))) + 1
+  const areDays = words.slice(0, -1).every((word) => weekdays.some((weekday) => isShortFor(word, weekday)))
   if (tokens === undefined || month === 0 || words.length > 2 || !areDays) return null
   const numbers = tokens.filter((token) => /^\d+$/.test(token))
   const years = numbers.filter((token) => token.length === 4)

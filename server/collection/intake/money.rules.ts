@@ -23,23 +23,23 @@ export function moneyOf(
   { format, currency }: { format: IntakeFormat; currency: string },
   noted: NoteProblem,
 ) {
-  const said = currencyIn(cell('currency').text, noted)
-  const saidOfTarget = currencyIn(cell('target_currency').text, noted)
-  const paid = priceOf(cell('price'), said)
+  const stated = currencyIn(cell('currency').text, noted)
+  const statedOfTarget = currencyIn(cell('target_currency').text, noted)
+  const paid = priceOf(cell('price'), stated)
   // MyFigureCollection writes zero for "not entered".
   const isUnknown = format === 'myfigurecollection' && paid.value === 0
   const own = noted(readCents(cell('price_paid_cents').text))
-  const price_cents = said === null ? null : (own ?? (isUnknown ? null : noted(paid)))
-  const targetCurrency = saidOfTarget === undefined ? said : saidOfTarget
+  const price_cents = stated === null ? null : (own ?? (isUnknown ? null : noted(paid)))
+  const targetCurrency = statedOfTarget === undefined ? stated : statedOfTarget
   const target = priceOf(cell('target_price'), targetCurrency)
   const ownTarget = noted(readCents(cell('target_price_cents').text))
   const target_price_cents = targetCurrency === null ? null : (ownTarget ?? noted(target))
   return {
     price_cents,
-    currency: said ?? (price_cents === null ? null : (paid.currency ?? currency)),
+    currency: stated ?? (price_cents === null ? null : (paid.currency ?? currency)),
     target_price_cents,
     target_currency:
-      saidOfTarget ?? (target_price_cents === null ? null : (target.currency ?? said ?? currency)),
+      statedOfTarget ?? (target_price_cents === null ? null : (target.currency ?? stated ?? currency)),
   }
 }
 

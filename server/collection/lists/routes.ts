@@ -37,7 +37,7 @@ async function listLineShelves({ db, actor, query }: ContextOf<'listLineShelves'
     countLineShelves(db, userId, license),
   ])
   const lineIds = lines.map(({ line_id }) => line_id)
-  const rows = await listNewestOfLines(db, userId, { lineIds, each: figuresEach })
+  const rows = await listNewestOfLines(db, userId, { lineIds, perLine: figuresEach })
   const items = new Map((await readOwnItems(db, actor, rows)).map((item) => [item.id, item]))
   const rowsOf = Map.groupBy(rows, ({ line_id }) => line_id)
   const data = lines.map((line) => ({
@@ -59,7 +59,7 @@ interface LineShelfRow {
   line_name: string
 }
 
-interface LineShelvesWanted {
+interface LineShelvesQuery {
   userId: number
   /** The slug of a license; null for all of them. */
   license: string | null
@@ -68,7 +68,7 @@ interface LineShelvesWanted {
 }
 
 /** The lines with owned figures, the fullest first. */
-async function listLineShelfRows(db: Db, query: LineShelvesWanted): Promise<LineShelfRow[]> {
+async function listLineShelfRows(db: Db, query: LineShelvesQuery): Promise<LineShelfRow[]> {
   const { rows } = await sql<LineShelfRow>`
     select o.line_id, o.collection, l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name
     from (
@@ -96,7 +96,7 @@ async function countLineShelves(db: Db, userId: number, license: string | null):
 async function listNewestOfLines(
   db: Db,
   userId: number,
-  { lineIds, each }: { lineIds: number[]; each: number },
+  { lineIds, perLine }: { lineIds: number[]; perLine: number },
 ): Promise<(OwnRow & { line_id: number })[]> {
   const { rows } = await sql<OwnRow & { line_id: number }>`
     select ${columns}, m.line_id
@@ -105,7 +105,7 @@ async function listNewestOfLines(
       from marks where user_id = ${userId} and relation = 'collection' and line_id = any(${lineIds}::int[])
     ) as newest
     join marks m on m.user_id = ${userId} and m.item_id = newest.item_id
-    where newest.place <= ${each} order by m.line_id, newest.place`.execute(db)
+    where newest.place <= ${perLine} order by m.line_id, newest.place`.execute(db)
   return rows
 }
 

@@ -82,7 +82,7 @@ interface News {
 function followsEmail({ fullname }: { fullname: string }, { figures, collections, publicUrl }: News): Words {
   const facts = [
     ...figures.slice(0, figuresMax).map(factOf),
-    ...collections.map((one) => [`@${one.username}`, additionText(one)] as const),
+    ...collections.map((collection) => [`@${collection.username}`, additionText(collection)] as const),
   ]
   const more = figures.length - figuresMax
   return {

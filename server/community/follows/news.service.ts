@@ -24,7 +24,7 @@ export async function findFollowNews(db: Db | Tx, userId: number, period: NewsPe
   const [moves, arrivals, additions] = await Promise.all([
     store.listFollowedMoves(db, userId, { ...period, limit: readMax }),
     store.listFollowedArrivals(db, userId, { ...period, among: newestMax, limit: readMax }),
-    store.listAdditions(db, userId, { ...period, each: figuresEach, limit: collectionsMax }),
+    store.listAdditions(db, userId, { ...period, perCollection: figuresEach, limit: collectionsMax }),
   ])
   return { changes: changesOf(moves, arrivals), additions }
 }

@@ -74,14 +74,14 @@ export async function listFollowedArrivals(
 export async function listAdditions(
   db: Db | Tx,
   userId: number,
-  { since, until, each, limit }: NewsPeriod & { each: number; limit: number },
+  { since, until, perCollection, limit }: NewsPeriod & { perCollection: number; limit: number },
 ): Promise<Addition[]> {
   const { rows } = await sql<Addition & { id: number }>`
     select u.id, u.username, u.fullname, u.profile_image, added.count, added.item_ids
     from follows f join users u on u.id = f.member_id join profiles p on p.user_id = u.id
     cross join lateral (
       select count(*)::int as count, max(m.marked_at) as last_at,
-        coalesce((array_agg(m.item_id order by m.marked_at desc, m.item_id desc))[1:${sql.lit(each)}], '{}') as item_ids
+        coalesce((array_agg(m.item_id order by m.marked_at desc, m.item_id desc))[1:${sql.lit(perCollection)}], '{}') as item_ids
       from marks m join items i on i.id = m.item_id
       where m.user_id = u.id and m.relation = 'collection' and m.marked_at > ${since} and m.marked_at <= ${until}
         and m.marked_at > f.followed_at) as added

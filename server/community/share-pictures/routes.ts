@@ -115,7 +115,7 @@ async function drawCard(
   card: ShareCard,
 ): Promise<Buffer> {
   const placed = await Promise.all(card.pictures.map((path, index) => placePicture(files, path, index)))
-  return await pictures.compose({ ...shelfWith(card), pictures: placed.filter((one) => one !== null) })
+  return await pictures.compose({ ...shelfWith(card), pictures: placed.filter((image) => image !== null) })
 }
 
 async function placePicture(files: Files, path: string, index: number): Promise<PlacedPicture | null> {

@@ -129,12 +129,12 @@ function planCopies({ entries, copies }: { entries: readonly Entry[]; copies: re
   leftOut: number[]
 } {
   let free = copies
-  let wanted = entries.flatMap((entry, at) =>
+  let unmatched = entries.flatMap((entry, at) =>
     relationOfEntry(entry) === 'collection' ? copiesOf(entry).map((copy) => ({ copy, at })) : [],
   )
   const edited: EditedCopy[] = []
   for (const fits of [hasSameValues, isCompatible]) {
-    wanted = wanted.filter(({ copy }) => {
+    unmatched = unmatched.filter(({ copy }) => {
       const found = free.find((own) => fits(own, copy))
       if (found === undefined) return true
       free = free.filter(({ id }) => id !== found.id)
@@ -145,7 +145,7 @@ function planCopies({ entries, copies }: { entries: readonly Entry[]; copies: re
     })
   }
   const room = Math.max(collectionLimits.copies - copies.length, 0)
-  const missing = wanted.slice(free.length)
+  const missing = unmatched.slice(free.length)
   const leftOut = entries.map(({ over }) => over ?? 0)
   for (const { at } of missing.slice(room)) leftOut[at] = (leftOut[at] ?? 0) + 1
   return { added: missing.slice(0, room).map(({ copy }) => copy), edited, leftOut }

@@ -39,7 +39,7 @@ export function searchTextOf({ name, license, line, brand }: Entry): string {
 
 /** Matches by code or exact name; null if these do not decide and a search by words is needed. */
 export function matchByCodes(entry: Entry, candidates: readonly Candidate[]): RowMatch | null {
-  const by = (reason: Candidate['by']) => candidates.filter((one) => one.by === reason)
+  const by = (reason: Candidate['by']) => candidates.filter((candidate) => candidate.by === reason)
   const [own] = by('own')
   if (own) return rowMatch('exact', 'own', own)
   const [source] = by('source_id')

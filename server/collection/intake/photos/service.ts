@@ -213,9 +213,9 @@ function copiesOfRows(
   const own = rows.filter(({ entry }) => relationOfEntry(entry) === 'collection')
   for (const fits of [hasSameValues, isCompatible]) {
     for (const { row, entry } of own) {
-      const [wanted] = copiesOf(entry)
-      if (found.has(row) || !wanted) continue
-      const copy = copies.find((one) => !taken.has(one.id) && fits(one, wanted))
+      const [described] = copiesOf(entry)
+      if (found.has(row) || !described) continue
+      const copy = copies.find((candidate) => !taken.has(candidate.id) && fits(candidate, described))
       if (!copy) continue
       found.set(row, copy)
       taken.add(copy.id)
