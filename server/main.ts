@@ -91,8 +91,8 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   const standby = await openStandby(config, { primary: db, log, traces })
   closing.push(() => standby.close())
   const tools = { passwords, fileReaders, payments }
-  const given = { config, db, files, log, metrics, traces, ...tools, now: () => new Date() }
-  const deps = { ...given, ...standby.deps }
+  const resources = { config, db, files, log, metrics, traces, ...tools, now: () => new Date() }
+  const deps = { ...resources, ...standby.deps }
   const app = await buildApp(deps, config.hotReload ? { from: 'vite' } : built)
   // Started before the server listens, so that it stops after the server has closed.
   const worker = openWorker({ connectionString, config, files, log, metrics, traces })

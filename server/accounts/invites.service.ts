@@ -38,8 +38,8 @@ export async function createInvite(
   { code, uses, expiresAt }: NewInvite,
   now: Date,
 ): Promise<string> {
-  const made = code ?? randomBytes(9).toString('base64url')
-  if (!/^[A-Za-z0-9_-]{4,64}$/.test(made)) {
+  const inviteCode = code ?? randomBytes(9).toString('base64url')
+  if (!/^[A-Za-z0-9_-]{4,64}$/.test(inviteCode)) {
     throw new Refusal('invalid', {
       file: 'El código lleva de 4 a 64 letras, números, guiones y guiones bajos.',
     })
@@ -49,10 +49,10 @@ export async function createInvite(
   }
   if (expiresAt !== null && expiresAt <= now)
     throw new Refusal('invalid', { file: 'Elige un día que no haya empezado: ese ya venció.' })
-  if (!(await insertInvite(db, { code: made, uses, expiresAt, now }))) {
-    throw new Refusal('invalid', { file: `La invitación ${made} ya existe.` })
+  if (!(await insertInvite(db, { code: inviteCode, uses, expiresAt, now }))) {
+    throw new Refusal('invalid', { file: `La invitación ${inviteCode} ya existe.` })
   }
-  return made
+  return inviteCode
 }
 
 async function findInvite(db: Db, code: string, now: Date): Promise<string | null> {
@@ -87,10 +87,10 @@ interface InviteRow {
 /** Returns false when the code already exists. */
 async function insertInvite(
   db: Db | Tx,
-  made: { code: string; uses: number; expiresAt: Date | null; now: Date },
+  row: { code: string; uses: number; expiresAt: Date | null; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into invites (code, uses_left, expires_at, created_at)
-    values (${made.code}, ${made.uses}, ${made.expiresAt}, ${made.now}) on conflict do nothing`.execute(db)
+    values (${row.code}, ${row.uses}, ${row.expiresAt}, ${row.now}) on conflict do nothing`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 

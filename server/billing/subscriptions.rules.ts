@@ -33,11 +33,11 @@ export function agreedPrice(
   remote: ProviderSubscription,
   agreed: readonly AgreedPrice[],
 ): AgreedPrice | null {
-  const isSame = (one: AgreedPrice) =>
-    one.planSlug === remote.planSlug &&
-    one.period === remote.period &&
-    one.cents === remote.cents &&
-    one.currency === remote.currency
+  const isSame = (price: AgreedPrice) =>
+    price.planSlug === remote.planSlug &&
+    price.period === remote.period &&
+    price.cents === remote.cents &&
+    price.currency === remote.currency
   return agreed.find(isSame) ?? null
 }
 

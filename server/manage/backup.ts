@@ -39,8 +39,8 @@ async function encryptionKeyOf(
   { passphrase, publicKey }: BackupConfig,
   flags: CommandCall['flags'],
 ): Promise<EncryptionKey> {
-  const given = await passphraseOf(flags)
-  return given === null ? { passphrase, publicKey } : { passphrase: given }
+  const fromFlags = await passphraseOf(flags)
+  return fromFlags === null ? { passphrase, publicKey } : { passphrase: fromFlags }
 }
 
 async function decryptionKeyOf(
@@ -99,7 +99,7 @@ export const backupCommands: readonly Command[] = [
 
 /** Without a target the backup is stored with the nightly ones. */
 async function createBackupCommand({
-  args: [given],
+  args: [target],
   flags,
   out,
   err,
@@ -119,9 +119,9 @@ async function createBackupCommand({
         const source = { connectionString, files, key, now, signal, onProgress }
         const name = backupName(now)
         const location =
-          given === undefined
+          target === undefined
             ? (await openBackupFolder(config.backup.folder)).backup(name)
-            : await newBackupLocation(given, name)
+            : await newBackupLocation(target, name)
         const { manifest, sizeBytes } = await runBackup(db, source, location)
         progress.end()
         out.write(`${location.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
@@ -149,13 +149,13 @@ async function listBackups({ out, err, readSettings }: CommandCall): Promise<num
 }
 
 async function verifyBackupCommand({
-  args: [given = ''],
+  args: [backup = ''],
   flags,
   out,
   readSettings,
 }: CommandCall): Promise<number> {
   const config = readSettings()
-  const location = await existingBackupLocation(given, config.backup.folder)
+  const location = await existingBackupLocation(backup, config.backup.folder)
   const key = await decryptionKeyOf(config.backup, flags)
   const manifest = await withInterruption((signal) => {
     const verify = (connectionString: string) =>
@@ -169,14 +169,14 @@ async function verifyBackupCommand({
 }
 
 async function restoreBackupCommand({
-  args: [given = ''],
+  args: [backup = ''],
   flags,
   out,
   err,
   readSettings,
 }: CommandCall): Promise<number> {
   const config = readSettings()
-  const location = await existingBackupLocation(given, config.backup.folder)
+  const location = await existingBackupLocation(backup, config.backup.folder)
   const key = await decryptionKeyOf(config.backup, flags)
   const files = await openFiles(config)
   const storing = storeFilesOf(files)

@@ -175,7 +175,7 @@ export const priceProposalCommands: readonly Command[] = [
       if (typeof from !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(from))
         throw new CommandError('Di desde qué día, como --from 2027-03-01.')
       const { asked, id } = await withDb(async (db) => {
-        const plan = (await listPlans(db)).find((one) => one.slug === slug)
+        const plan = (await listPlans(db)).find((candidate) => candidate.slug === slug)
         if (plan === undefined) throw new CommandError(`No hay un plan «${slug}».`)
         const proposal = { planId: plan.id, revision: plan.revision, holds_on: from }
         const key = crypto.randomUUID()

@@ -30,8 +30,8 @@ export async function listScanned(context: ContextOf<'listScanned'>): Promise<Sc
   ])
   const versions = await findItemsOfMember(db, userId, [...new Set(versionIds.map(({ id }) => id))])
   const marked = await withMemberMarks(db, actor, [...found, ...versions])
-  const itemOf = new Map(marked.map((one) => [one.id, one]))
-  const figures = (wanted: readonly number[]) => wanted.flatMap((id) => itemOf.get(id) ?? [])
+  const itemOf = new Map(marked.map((item) => [item.id, item]))
+  const figures = (ids: readonly number[]) => ids.flatMap((id) => itemOf.get(id) ?? [])
   return figures(itemIds).map((figure) => {
     const isOf = ({ item_id }: { item_id: number }) => item_id === figure.id
     const { copies, ...wish } = marks.find(isOf) ?? unmarked

@@ -201,7 +201,7 @@ function isWalk(text: string): boolean {
 /** True when the text consists only of the member's own words, in any order. */
 function isOwn(text: string, own: readonly string[]): boolean {
   const words = own
-    .flatMap((one) => foldText(one).split(/[\s@._-]+/))
+    .flatMap((text) => foldText(text).split(/[\s@._-]+/))
     .filter((word) => word.length >= ownPartMin)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
   return rest !== text && rest.length < ownPartMin

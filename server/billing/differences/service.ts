@@ -23,7 +23,7 @@ export async function compareCustomer(
     await lockCustomer(tx, customerId)
     const stored = await listStoredPayments(tx, { customerId, until: now })
     const all = [...differences, ...paymentDifferences(stored, remote)]
-    const found = [...new Map(all.map((one) => [keyOf(one), { ...one, key: keyOf(one) }])).values()]
+    const found = [...new Map(all.map((item) => [keyOf(item), { ...item, key: keyOf(item) }])).values()]
     await insertDifferences(tx, { customerId, found, now })
     await updateResolved(tx, { customerId, keys: found.map(({ key }) => key), now })
     return all

@@ -6,11 +6,11 @@ export function describePayment(paid: {
   planName: string
   period: Period
 }): string {
-  const each = paid.period === 'year' ? 'un año' : 'un mes'
+  const duration = paid.period === 'year' ? 'un año' : 'un mes'
   if (paid.kind === 'cambio') return `Cambio al plan ${paid.planName}`
   return paid.kind === 'alta'
-    ? `Plan ${paid.planName}, ${each}`
-    : `Renovación del plan ${paid.planName}, ${each}`
+    ? `Plan ${paid.planName}, ${duration}`
+    : `Renovación del plan ${paid.planName}, ${duration}`
 }
 
 /** The description of a refund on its receipt. */

@@ -223,8 +223,8 @@ function priceText(price: {
   cents: number
   currency: string
 }): string {
-  const each = price.period === 'year' ? 'al año' : 'al mes'
-  return `${price.planSlug ?? 'otro producto'}, ${each}, ${moneyText(price.cents)} ${price.currency}`
+  const interval = price.period === 'year' ? 'al año' : 'al mes'
+  return `${price.planSlug ?? 'otro producto'}, ${interval}, ${moneyText(price.cents)} ${price.currency}`
 }
 
 /** The e-mail about a change of a subscription; null when the change needs none. */

@@ -59,6 +59,6 @@ function startBackup(): ChildProcess {
 
 /** Null if it succeeded. The backup records a failure too, and the job retries in half an hour. */
 async function failureOf(child: ChildProcess): Promise<string | null> {
-  const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
-  return code === 0 ? null : said.trim().slice(-500)
+  const [errors, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
+  return code === 0 ? null : errors.trim().slice(-500)
 }

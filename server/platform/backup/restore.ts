@@ -77,15 +77,15 @@ const sentences: Record<string, string> = {
 
 function explained(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined
-  const [sentence] = [error, cause].flatMap((one) =>
-    one instanceof Error && 'code' in one ? (sentences[String(one.code)] ?? []) : [],
+  const [sentence] = [error, cause].flatMap((failure) =>
+    failure instanceof Error && 'code' in failure ? (sentences[String(failure.code)] ?? []) : [],
   )
   // PostgreSQL stops when its log no longer fits on the disk.
   const lost = isDatabaseUnavailable(error)
     ? 'La base de datos dejó de responder. Mira si hay espacio en su disco. No se restauró nada.'
     : undefined
-  const found = sentence ?? lost
-  return found === undefined ? error : new BackupError(found, { cause: error })
+  const message = sentence ?? lost
+  return message === undefined ? error : new BackupError(message, { cause: error })
 }
 
 interface Restoring {

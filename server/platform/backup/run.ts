@@ -49,8 +49,8 @@ export async function runBackup(
     try {
       await store(bytes)
       await updateBackupRunDone(db, id, { now: new Date(), sizeBytes })
-    } catch (given) {
-      const error = source.signal?.aborted ? new BackupError('Se interrumpió.') : explained(given)
+    } catch (cause) {
+      const error = source.signal?.aborted ? new BackupError('Se interrumpió.') : explained(cause)
       await updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
       throw error
     }
@@ -80,7 +80,7 @@ export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Da
 /** If either fails it aborts the other, whose error then says nothing about the cause. */
 async function firstCause(reading: Promise<void>, storing: Promise<void>): Promise<void> {
   const settled = await Promise.allSettled([reading, storing])
-  const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const reasons = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   if (reasons.length > 0) throw reasons.find((reason) => !wasEnded(reason)) ?? reasons[0]
 }
 

@@ -41,7 +41,7 @@ export class PreparingClient extends pg.Client {
     const [text, values] = args
     const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text) : null
     const answer: unknown = Reflect.apply(super.query, this, name === null ? args : [{ name, text, values }])
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.#lookAt(error, text))
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#handleError(error, text))
     return answer as never
   }
 
@@ -59,7 +59,7 @@ export class PreparingClient extends pg.Client {
     // The prepared statement ends with this connection.
   }
 
-  #lookAt(error: unknown, text: unknown): void {
+  #handleError(error: unknown, text: unknown): void {
     if (!(error instanceof Error)) return
     // "Key (email)=(ana@example.com) already exists": errors reach the log, what people typed must not.
     if (error instanceof pg.DatabaseError) error.detail = undefined

@@ -96,10 +96,10 @@ export async function* readJsonSections(bytes: AsyncIterable<Uint8Array>): Async
     parser ??= sectionParserOf(/^\s*\[/.test(Buffer.from(chunk.subarray(0, 100)).toString('latin1')), values)
     if (!accepts(parser, chunk)) throw cutOff(count + values.length)
     if (values.length > 0) gap = 0
-    for (const one of values) {
+    for (const value of values) {
       count++
-      if (isNestedDeeper(one.value, nestingMax)) throw tooNested(count)
-      yield one
+      if (isNestedDeeper(value.value, nestingMax)) throw tooNested(count)
+      yield value
     }
     values.length = 0
   }

@@ -13,7 +13,7 @@ export interface Cookie {
 /** The value of the cookie with that name, '' when the request carries none. */
 export function readCookie({ cookie }: IncomingHttpHeaders, name: string): string {
   const pairs = cookie?.split(';') ?? []
-  const pair = pairs.map((one) => one.trim()).find((one) => one.startsWith(`${name}=`))
+  const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? ''
 }
 

@@ -225,8 +225,8 @@ interface RateLimitHits {
 /** Adds to the shared counts in one statement. Returns the total of each key. */
 async function addHits(db: Db, added: readonly RateLimitHits[]): Promise<Map<string, number>> {
   if (added.length === 0) return new Map()
-  const keyOf = new Map(added.map((one) => [hashOf(one), one.key]))
-  const hits = added.map((one) => one.hits)
+  const keyOf = new Map(added.map((entry) => [hashOf(entry), entry.key]))
+  const hits = added.map((entry) => entry.hits)
   const ends = added.map(({ endsAt }) => new Date(endsAt).toISOString())
   // Sorted, so that two processes cannot deadlock.
   const { rows } = await sql<{ key: string; hits: number }>`${statementName('addHits')}

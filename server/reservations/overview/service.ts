@@ -151,7 +151,7 @@ function withCeilings(
   ceilings: readonly Ceiling[],
   changes: readonly { currency: string; monthly_cents: number | null }[],
 ): Ceiling[] {
-  const amounts = new Map(ceilings.map((one) => [one.currency, one.monthly_cents]))
+  const amounts = new Map(ceilings.map((ceiling) => [ceiling.currency, ceiling.monthly_cents]))
   for (const { currency, monthly_cents } of changes) {
     if (monthly_cents === null) amounts.delete(currency)
     else amounts.set(currency, monthly_cents)

@@ -9,11 +9,11 @@ import type { PageCalls, Renderer, RenderRequest, RenderSettings } from './rende
 
 const script = new URL('./thread.ts', import.meta.url)
 
-type Say = (message: ToRenderThread) => void
+type Post = (message: ToRenderThread) => void
 
 interface Thread {
   readonly worker: Worker
-  readonly say: Say
+  readonly post: Post
 }
 
 interface Waiting {
@@ -52,12 +52,12 @@ export class RenderThread implements Renderer {
     const waiting = Promise.withResolvers<PreparedResponse>()
     this.#waiting.set(id, { inContext: AsyncLocalStorage.snapshot(), outside, page: waiting })
     this.#thread ??= this.#start()
-    this.#thread.say({ kind: 'render', id, page })
+    this.#thread.post({ kind: 'render', id, page })
     return waiting.promise
   }
 
   expire(): void {
-    this.#thread?.say({ kind: 'expire' })
+    this.#thread?.post({ kind: 'expire' })
   }
 
   async close(): Promise<void> {
@@ -69,20 +69,20 @@ export class RenderThread implements Renderer {
 
   #start(): Thread {
     const worker = new Worker(script, { workerData: this.#data })
-    const say = (message: ToRenderThread) => worker.postMessage(message)
-    worker.on('message', (all: FromRenderThread[]) => {
-      for (const one of all) this.#hear(one, say)
+    const post = (message: ToRenderThread) => worker.postMessage(message)
+    worker.on('message', (messages: FromRenderThread[]) => {
+      for (const message of messages) this.#receive(message, post)
     })
     worker.on('error', (err) => this.#lose(worker, { err }))
     worker.on('exit', (code) => this.#lose(worker, { code }))
-    this.#thread = { worker, say }
+    this.#thread = { worker, post }
     return this.#thread
   }
 
-  #hear(message: FromRenderThread, say: Say): void {
+  #receive(message: FromRenderThread, post: Post): void {
     if (message.kind === 'ready') return
     if (message.kind === 'call')
-      this.#waiting.get(message.page)?.inContext(() => void this.#ask(message, say))
+      this.#waiting.get(message.page)?.inContext(() => void this.#ask(message, post))
     else if (message.kind === 'report') {
       const waiting = this.#waiting.get(message.page)
       waiting?.inContext(() => waiting.outside.report(message.error))
@@ -98,17 +98,17 @@ export class RenderThread implements Renderer {
 
   async #ask(
     { id, page, by, name, input }: Extract<FromRenderThread, { kind: 'call' }>,
-    say: Say,
+    post: Post,
   ): Promise<void> {
     const outside = this.#waiting.get(page)?.outside
     if (!outside) return
     try {
-      say({ kind: 'answer', id, answer: await outside[by](name, input as never) })
+      post({ kind: 'answer', id, answer: await outside[by](name, input as never) })
     } catch (error) {
       if (!(error instanceof Refusal))
         this.#log.error({ err: error, call: name }, 'site: an answer did not reach its page')
       const { code, fields, sentence } = error instanceof Refusal ? error : new Refusal('internal')
-      say({ kind: 'refusal', id, code, fields, sentence })
+      post({ kind: 'refusal', id, code, fields, sentence })
     }
   }
 

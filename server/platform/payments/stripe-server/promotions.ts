@@ -59,7 +59,7 @@ export function makePromo(objects: StripeObjects, form: Form) {
   const coupon = objects.coupons.get(textAt(form, 'promotion', 'coupon') ?? '')
   if (coupon === undefined || textAt(form, 'promotion', 'type') !== 'coupon') throw missing()
   const code = textAt(form, 'code') ?? newId('CODE')
-  const isTaken = [...objects.promos.values()].some((one) => one.active && hasCode(one, code))
+  const isTaken = [...objects.promos.values()].some((promo) => promo.active && hasCode(promo, code))
   const ends = textAt(form, 'expires_at')
   const isPast = ends !== undefined && Number(ends) <= objects.seconds()
   // Stripe names no code of an error for a taken code.

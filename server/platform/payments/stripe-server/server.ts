@@ -63,7 +63,7 @@ function textsOf(form: Form): string[] {
   return Object.values(form).flatMap((value) => (typeof value === 'object' ? textsOf(value) : (value ?? [])))
 }
 
-interface Wanted {
+interface ObjectQuery {
   /** Ids of objects. */
   readonly names: readonly string[]
   /** A kind to read whole. */
@@ -77,7 +77,7 @@ interface ObjectRow {
   body: unknown
 }
 
-async function read(db: Db | Tx, { names, kind = null, now }: Wanted) {
+async function read(db: Db | Tx, { names, kind = null, now }: ObjectQuery) {
   const { rows } = await sql<ObjectRow>`
     select id, kind, body from stripe_server_objects where id in (
       select id from stripe_server_objects where id = any(${names})
@@ -91,7 +91,7 @@ async function read(db: Db | Tx, { names, kind = null, now }: Wanted) {
 }
 
 /** One change at a time, whatever the process: so no key is used twice at once and no object changed by two. */
-function change<T>(db: Db, query: Wanted, act: (objects: StripeObjects) => T): Promise<T> {
+function change<T>(db: Db, query: ObjectQuery, act: (objects: StripeObjects) => T): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('stripe_server_objects', 0))`.execute(tx)
     const { objects, before } = await read(tx, query)
@@ -128,7 +128,7 @@ async function save(tx: Tx, objects: StripeObjects, before: ReadonlyMap<string, 
 
 /** The kinds of objects, by the names that the table has for them. */
 function mapsOf(objects: StripeObjects): Map<string, Map<string, unknown>> {
-  return new Map(Object.entries(objects).filter(([, kept]) => kept instanceof Map))
+  return new Map(Object.entries(objects).filter(([, value]) => value instanceof Map))
 }
 
 async function listDueCustomers(db: Db, now: Date): Promise<string[]> {
