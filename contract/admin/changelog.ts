@@ -9,7 +9,7 @@ import { adminEndpoint } from './endpoint.ts'
 
 const path = 'admin/changelog'
 const form = 'Envía los datos del formulario.'
-const one = { path: `${path}/:id`, params: z.object({ id: rowId }) } as const
+const byId = { path: `${path}/:id`, params: z.object({ id: rowId }) } as const
 /** The revision that the page shows. If the entry changed since, the answer is 409 `conflict`. */
 const revision = z.int('Actualiza la página.').min(1)
 
@@ -55,7 +55,7 @@ export const listAdminChangelog = adminEndpoint('changelog', {
 })
 
 export const getAdminChangelogEntry = adminEndpoint('changelog', {
-  ...one,
+  ...byId,
   method: 'GET',
   summary: 'One entry, whether or not it is published',
   answer: entry,
@@ -70,7 +70,7 @@ export const addChangelogEntry = adminEndpoint('changelog', {
 })
 
 export const editChangelogEntry = adminEndpoint('changelog', {
-  ...one,
+  ...byId,
   method: 'PATCH',
   summary: 'Changes an entry, a published one at once; a missing field keeps its value',
   body: z.object({ ...changesOf(fields), revision }, form),
@@ -79,14 +79,14 @@ export const editChangelogEntry = adminEndpoint('changelog', {
 
 /** A published entry is `changelog_entry_published`. */
 export const removeChangelogEntry = adminEndpoint('changelog', {
-  ...one,
+  ...byId,
   method: 'DELETE',
   summary: 'Deletes a draft or a scheduled entry',
   answer: done,
 })
 
 export const publishChangelogEntry = adminEndpoint('changelog', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: `${path}/:id/publish`,
   summary: 'Publishes an entry now or at a time',
@@ -96,7 +96,7 @@ export const publishChangelogEntry = adminEndpoint('changelog', {
 })
 
 export const unpublishChangelogEntry = adminEndpoint('changelog', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: `${path}/:id/unpublish`,
   summary: 'Makes an entry a draft again',

@@ -10,7 +10,7 @@ import { adminEndpoint } from './endpoint.ts'
 /* The review of what members propose (docs/admin.md#contributions). */
 
 const form = 'Envía tu decisión.'
-const one = { params: z.object({ id: fields.id }) } as const
+const byId = { params: z.object({ id: fields.id }) } as const
 /** The revision that the page shows. If the contribution changed since, the answer is 409 `conflict`. */
 const revision = z.int('Envía la revisión que viste.').min(1)
 /** The same for the figure of a correction. */
@@ -92,7 +92,7 @@ const decided = z.object({
 
 /** Repeating the call returns the same contribution. */
 export const addContributionFromMessage = adminEndpoint('contributions', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/messages/:id/contribution',
   summary: 'Puts the missing figure of a report into the queue of contributions',
@@ -123,7 +123,7 @@ export const getNextContribution = adminEndpoint('contributions', {
 })
 
 export const getAdminContribution = adminEndpoint('contributions', {
-  ...one,
+  ...byId,
   method: 'GET',
   path: 'admin/contributions/:id',
   summary: 'One contribution with the values of today, its author and figures that may be the same',
@@ -132,7 +132,7 @@ export const getAdminContribution = adminEndpoint('contributions', {
 
 /** Also answers `conflict`, and writes nothing, if the figure changed since `item_revision`. */
 export const acceptContribution = adminEndpoint('contributions', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/contributions/:id/accept',
   summary: 'Writes the chosen fields to the catalogue; a missing figure becomes the catalogue’s',
@@ -153,7 +153,7 @@ export const acceptContribution = adminEndpoint('contributions', {
 })
 
 export const refuseContribution = adminEndpoint('contributions', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/contributions/:id/refuse',
   summary: 'Refuses a contribution with a reason; what was applied at once is put back',
@@ -162,7 +162,7 @@ export const refuseContribution = adminEndpoint('contributions', {
 })
 
 export const mergeContribution = adminEndpoint('contributions', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/contributions/:id/merge',
   summary:
@@ -180,7 +180,7 @@ export const mergeContribution = adminEndpoint('contributions', {
 })
 
 export const undoContribution = adminEndpoint('contributions', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/contributions/:id/undo',
   summary:

@@ -13,7 +13,7 @@ const fields = {
   name: line({ max: messageLimits.templateName, missing: 'Escribe un nombre para la plantilla.' }),
   body: paragraphs({ max: messageLimits.message, missing: 'Escribe el texto de la plantilla.' }),
 }
-const one = { path: `${path}/:id`, params: z.object({ id: rowId }) } as const
+const byId = { path: `${path}/:id`, params: z.object({ id: rowId }) } as const
 
 export const listMessageTemplates = adminEndpoint('messages', {
   method: 'GET',
@@ -32,7 +32,7 @@ export const addMessageTemplate = adminEndpoint('messages', {
 
 /** With the revision that the page shows; a stale one is 409 `conflict`. */
 export const editMessageTemplate = adminEndpoint('messages', {
-  ...one,
+  ...byId,
   method: 'PATCH',
   summary: 'Changes a template; a missing field keeps its value',
   body: z.object({ ...changesOf(fields), revision: z.int('Actualiza la página.').min(1) }, form),
@@ -40,7 +40,7 @@ export const editMessageTemplate = adminEndpoint('messages', {
 })
 
 export const removeMessageTemplate = adminEndpoint('messages', {
-  ...one,
+  ...byId,
   method: 'DELETE',
   summary: 'Deletes a template',
   answer: done,

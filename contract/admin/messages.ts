@@ -6,7 +6,7 @@ import { line, paragraphs } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
 
 const form = 'Envía los datos del formulario.'
-const one = { params: z.object({ id: rowId }) } as const
+const byId = { params: z.object({ id: rowId }) } as const
 /** The revision that the page shows. If the message changed since, the answer is 409 `conflict`. */
 const revision = z.int('Actualiza la página.').min(1)
 const person = z.object({ username: z.string(), fullname: z.string() })
@@ -57,7 +57,7 @@ export const listMessages = adminEndpoint('messages', {
 })
 
 export const getMessage = adminEndpoint('messages', {
-  ...one,
+  ...byId,
   method: 'GET',
   path: 'admin/messages/:id',
   summary: 'One message with its answers',
@@ -65,7 +65,7 @@ export const getMessage = adminEndpoint('messages', {
 })
 
 export const answerMessage = adminEndpoint('messages', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/messages/:id/answer',
   summary: 'Answers a message by e-mail',
@@ -77,7 +77,7 @@ export const answerMessage = adminEndpoint('messages', {
 })
 
 export const assignMessage = adminEndpoint('messages', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/messages/:id/assign',
   summary: 'Assigns a message to somebody, or to no one',
@@ -87,7 +87,7 @@ export const assignMessage = adminEndpoint('messages', {
 })
 
 export const closeMessage = adminEndpoint('messages', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/messages/:id/close',
   summary: 'Closes a message without answering it',
@@ -96,7 +96,7 @@ export const closeMessage = adminEndpoint('messages', {
 })
 
 export const reopenMessage = adminEndpoint('messages', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/messages/:id/reopen',
   summary: 'Opens a closed message again',
@@ -113,7 +113,7 @@ export const reopenMessage = adminEndpoint('messages', {
 
 /** The sender is mailed once, also if the item is changed later. */
 export const linkMessageItem = adminEndpoint('messages', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/messages/:id/item',
   summary: 'Links the figure that the message asked for and tells its sender by e-mail',

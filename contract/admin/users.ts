@@ -10,7 +10,7 @@ import { userAdminLimits, userSorts } from './users-limits.ts'
 import { staffRole, userAccount, userParams } from './users-shapes.ts'
 
 const form = 'Envía los datos del formulario.'
-const one = { params: userParams } as const
+const byId = { params: userParams } as const
 const yesNo = z.enum(['yes', 'no'], 'Elige una opción de la lista.').optional()
 const reasonOf = (missing: string) => line({ max: userAdminLimits.reason, missing })
 
@@ -48,7 +48,7 @@ export const listUsers = adminEndpoint('users', {
 })
 
 export const getUser = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'GET',
   path: 'admin/users/:id',
   summary: 'Returns an account with its plan, counts, sessions, e-mails, payments and audit entries',
@@ -57,7 +57,7 @@ export const getUser = adminEndpoint('users', {
 
 /** Ends all sessions and the renewal of a paid plan. A second block changes the reason. */
 export const blockUser = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/block',
   summary: 'Blocks an account; its member is mailed the reason',
@@ -66,7 +66,7 @@ export const blockUser = adminEndpoint('users', {
 })
 
 export const unblockUser = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/unblock',
   summary: 'Unblocks an account',
@@ -74,7 +74,7 @@ export const unblockUser = adminEndpoint('users', {
 })
 
 export const endUserSessions = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/end-sessions',
   summary: 'Ends every session of an account',
@@ -82,7 +82,7 @@ export const endUserSessions = adminEndpoint('users', {
 })
 
 export const resendUserValidation = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/resend-validation',
   summary: 'Sends the validation link again',
@@ -91,7 +91,7 @@ export const resendUserValidation = adminEndpoint('users', {
 
 /** The same code as auth/role-change-ticket with a username. */
 export const viewAsUser = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/view-as',
   summary: 'Creates a one-time code to view the site as this member',
@@ -103,7 +103,7 @@ export const viewAsUser = adminEndpoint('users', {
  * for a plan is refused, and a plan that is paid for later replaces the gift.
  */
 export const giveUserPlan = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/plan',
   summary: 'Gives a plan until a day',
@@ -113,7 +113,7 @@ export const giveUserPlan = adminEndpoint('users', {
 
 /** Sent to the member only; the administrator gets no data. */
 export const sendUserExport = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/export',
   summary: 'Mails the member a link to download their data',
@@ -122,7 +122,7 @@ export const sendUserExport = adminEndpoint('users', {
 
 /** Another administrator confirms it at once, or a job carries it out after 24 hours. The member is mailed both times. */
 export const requestUserErasure = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/erase',
   summary: 'Requests the deletion of an account, as its member asked',
@@ -131,7 +131,7 @@ export const requestUserErasure = adminEndpoint('users', {
 })
 
 export const confirmUserErasure = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'POST',
   path: 'admin/users/:id/erase/confirm',
   summary: 'Confirms the deletion as a second administrator; it happens at once',
@@ -139,7 +139,7 @@ export const confirmUserErasure = adminEndpoint('users', {
 })
 
 export const cancelUserErasure = adminEndpoint('users', {
-  ...one,
+  ...byId,
   method: 'DELETE',
   path: 'admin/users/:id/erase',
   summary: 'Calls off the deletion of an account',

@@ -20,9 +20,9 @@ export interface PriceTerms {
 
 /** The consent text beside the button. It is stored word for word. */
 export function priceConsentText({ plan, period, fromCents, toCents, currency, day }: PriceTerms): string {
-  const each = period === 'year' ? 'cada año' : 'cada mes'
+  const interval = period === 'year' ? 'cada año' : 'cada mes'
   return (
-    `Acepto pagar ${moneyText(toCents)} ${currency} (IVA incluido) ${each} por mi plan ${plan}, en lugar de ` +
+    `Acepto pagar ${moneyText(toCents)} ${currency} (IVA incluido) ${interval} por mi plan ${plan}, en lugar de ` +
     `${moneyText(fromCents)} ${currency}, desde mi primera renovación a partir del ${day}. Se renueva solo hasta que ` +
     'lo cancele; me avisarán por correo al menos cinco días antes de cada renovación, y puedo cancelar cuando quiera ' +
     'en Configuración → Plan.'

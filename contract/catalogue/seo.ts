@@ -10,10 +10,10 @@ const descriptionMax = 155
 
 const count = new Intl.NumberFormat('es-MX')
 
-type LicenseTold = Pick<License, 'slug' | 'name' | 'description' | 'items_count' | 'license_image'>
-type LineTold = Pick<Line, 'slug' | 'name' | 'description' | 'items_count' | 'image' | 'license'>
+type LicenseTexts = Pick<License, 'slug' | 'name' | 'description' | 'items_count' | 'license_image'>
+type LineTexts = Pick<Line, 'slug' | 'name' | 'description' | 'items_count' | 'image' | 'license'>
 
-export function licenseSeo(publicUrl: string, license: LicenseTold): Seo {
+export function licenseSeo(publicUrl: string, license: LicenseTexts): Seo {
   const plain = `Las ${count.format(license.items_count)} figuras de ${license.name}, ordenadas por línea.`
   return {
     title: `Figuras de ${license.name}`,
@@ -32,7 +32,7 @@ export function licensesSeo(publicUrl: string, size: LastUpdated): Seo {
   }
 }
 
-export function lineSeo(publicUrl: string, line: LineTold): Seo {
+export function lineSeo(publicUrl: string, line: LineTexts): Seo {
   const plain = `Las ${count.format(line.items_count)} figuras de ${line.name}, de ${line.license.name}.`
   return {
     title: `${line.name} · ${line.license.name}`,

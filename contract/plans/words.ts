@@ -47,9 +47,9 @@ export interface ConsentTerms {
 
 /** The consent text beside the button. It is stored word for word. */
 export function consentText({ plan, period, renewalCents, currency }: ConsentTerms): string {
-  const each = period === 'year' ? 'cada año' : 'cada mes'
+  const interval = period === 'year' ? 'cada año' : 'cada mes'
   return (
-    `Acepto que mi plan ${plan} se renueve solo ${each} con un cargo de ${moneyText(renewalCents)} ${currency} ` +
+    `Acepto que mi plan ${plan} se renueve solo ${interval} con un cargo de ${moneyText(renewalCents)} ${currency} ` +
     '(IVA incluido) a mi forma de pago, hasta que lo cancele. Me avisarán por correo al menos cinco días antes ' +
     'de cada renovación, y puedo cancelar cuando quiera en Configuración → Plan.'
   )

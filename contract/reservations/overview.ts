@@ -120,7 +120,7 @@ export const editReservationSettings = endpoint({
         .array(z.object({ currency, monthly_cents: money.nullable() }), 'Envía los topes.')
         .max(limits.ceilings, tooManyCeilings)
         .refine(
-          (all) => new Set(all.map((one) => one.currency)).size === all.length,
+          (all) => new Set(all.map((ceiling) => ceiling.currency)).size === all.length,
           'Cada moneda va una sola vez.',
         )
         .optional(),
