@@ -203,7 +203,7 @@ function fill(path: string, params: Record<string, unknown> = {}): string {
 
 /** Leaves out blank parameters (docs/product.md#answers-and-errors). */
 function queryString(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).map(([name, value]) => [name, String(value ?? '').trim()])
-  const search = new URLSearchParams(given.filter(([, value]) => value !== ''))
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value ?? '').trim()])
+  const search = new URLSearchParams(texts.filter(([, value]) => value !== ''))
   return search.size === 0 ? '' : `?${search}`
 }

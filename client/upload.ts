@@ -23,11 +23,11 @@ export async function upload<N extends UploadName>(
 /** The timeout restarts with each progress event, so a large file on a slow connection may take long. */
 const silenceMs = 120_000
 
-function sendWatched(asked: PreparedRequest, onProgress: (share: number) => void): Promise<Response> {
+function sendWatched(prepared: PreparedRequest, onProgress: (share: number) => void): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
-  request.open(asked.method ?? 'POST', asked.url)
-  for (const [name, value] of Object.entries(asked.headers)) request.setRequestHeader(name, value)
+  request.open(prepared.method ?? 'POST', prepared.url)
+  for (const [name, value] of Object.entries(prepared.headers)) request.setRequestHeader(name, value)
   let silence = window.setTimeout(() => request.abort(), silenceMs)
   request.onloadend = () => window.clearTimeout(silence)
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
@@ -37,6 +37,6 @@ function sendWatched(asked: PreparedRequest, onProgress: (share: number) => void
   }
   request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
   for (const kind of ['error', 'abort'] as const) request.addEventListener(kind, reject)
-  request.send(asked.body as FormData)
+  request.send(prepared.body as FormData)
   return promise.catch(throwNetworkError)
 }

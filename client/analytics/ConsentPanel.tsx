@@ -35,7 +35,7 @@ export function ConsentPanel({ answer, close, choose }: Consent) {
               Aviso de privacidad
             </Link>
           </p>
-          <Given answer={answer} />
+          <FormerAnswer answer={answer} />
         </div>
         {answer === 'refused by the browser' ? null : (
           <div className="consent-answers">
@@ -57,7 +57,7 @@ export function ConsentPanel({ answer, close, choose }: Consent) {
 }
 
 /** What was answered before, and when. */
-function Given({ answer }: Pick<Consent, 'answer'>) {
+function FormerAnswer({ answer }: Pick<Consent, 'answer'>) {
   if (answer === 'refused by the browser') {
     return (
       <p>

@@ -27,7 +27,7 @@ export function loadTagManager({ id, origin }: TagManager): void {
 /** After a refusal: deletes its cookies and reloads a page that has the script. */
 export function removeTagManager(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
-  for (const name of names.filter((one) => traces.test(one))) {
+  for (const name of names.filter((cookie) => traces.test(cookie))) {
     for (const domain of domainsOf(location.hostname)) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser of two years ago.
       document.cookie = `${name}=; max-age=0; path=/${domain}`

@@ -221,9 +221,9 @@ function YearChoice({ year, years, onChoose }: YearChoiceProps) {
       value={year}
       onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
     >
-      {yearsToChoose(years ?? [], year).map((one) => (
-        <option key={one.year} value={one.year}>
-          {years === null ? one.year : `${one.year} · ${countText(one.count, 'figura', 'figuras')}`}
+      {yearsToChoose(years ?? [], year).map((option) => (
+        <option key={option.year} value={option.year}>
+          {years === null ? option.year : `${option.year} · ${countText(option.count, 'figura', 'figuras')}`}
         </option>
       ))}
     </select>
@@ -249,7 +249,7 @@ function DensityStrip({ state, month: shown, found }: DensityStripProps) {
       <ol className="gap-1 pad-2 sunken round-l">
         {monthNames.map((name, index) => {
           const month = index + 1
-          const counts = months.find((one) => one.month === month)
+          const counts = months.find((counts) => counts.month === month)
           return (
             <li key={name}>
               <Link

@@ -101,7 +101,7 @@ export async function loadLicense(call: Call, license?: string, line?: string): 
     throw redirect(line === undefined ? licensePath(slug) : linePath(slug, line), 301)
   }
   if (line === undefined) return { license: found.data, lines: lines.data, line: null }
-  const named = lines.data.find((each) => each.slug === line) ?? (await loadUnlistedLine(call, license, line))
+  const named = lines.data.find((item) => item.slug === line) ?? (await loadUnlistedLine(call, license, line))
   if (named === null) throw notFoundResponse('line_not_found', await loadNear(call, line, license))
   return { license: found.data, lines: lines.data, line: named }
 }

@@ -39,7 +39,7 @@ type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
 
 /** The pictures of a figure, the main one first; empty when there are none. */
 export function galleryPhotos({ id, name, image, images }: Pictured): Photo[] {
-  const known = images.map((one) => ({ ...one, isFirst: one.kind === 'main' && one.file === image }))
+  const known = images.map((photo) => ({ ...photo, isFirst: photo.kind === 'main' && photo.file === image }))
   const first = { kind: 'main', file: image ?? '', width: 960, height: 1280, isFirst: true } as const
   const listed = image === null || known.some(({ isFirst }) => isFirst) ? known : [first, ...known]
   const sorted = listed.toSorted(

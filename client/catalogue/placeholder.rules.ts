@@ -24,8 +24,8 @@ export function placeholderOf({
  * As many whole words of a name as fit, without what stands beside it: its scale, line and license. Figures of a line often
  * begin with the same words, and would all read alike.
  */
-export function placeholderText(name: string, said: readonly string[] = []): Placeholder {
-  const words = wordsOf(withoutSaid(name, said))
+export function placeholderText(name: string, shown: readonly string[] = []): Placeholder {
+  const words = wordsOf(withoutShown(name, shown))
   let text = words[0]?.slice(0, lettersMax) ?? ''
   for (const word of words.slice(1)) {
     if (text.length + word.length >= lettersMax) break
@@ -42,7 +42,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** The name without leading words that are said elsewhere; the whole name when nothing else would be left. */
-function withoutSaid(name: string, words: readonly string[]): string {
+function withoutShown(name: string, words: readonly string[]): string {
   let rest = name.trim()
   for (const start of [/^1\/\d+(?= )/, ...words]) {
     const isStart = typeof start === 'string' ? startsWith(rest, start) : start.test(rest)

@@ -67,13 +67,13 @@ function withChange(value: unknown, itemId: number, change: Change, depth = 0): 
   if (typeof value !== 'object' || value === null || depth > depthMax) return value
   if (hasCopies(value)) return (value.item_id ?? value.id) === itemId ? change(value) : value
   if (Array.isArray(value)) {
-    const next = value.map((one) => withChange(one, itemId, change, depth + 1))
-    return next.some((one, at) => one !== value[at]) ? next : value
+    const next = value.map((item) => withChange(item, itemId, change, depth + 1))
+    return next.some((item, at) => item !== value[at]) ? next : value
   }
-  const entries = Object.entries(value).map(([name, one]) => [
+  const entries = Object.entries(value).map(([name, item]) => [
     name,
-    one,
-    withChange(one, itemId, change, depth + 1),
+    item,
+    withChange(item, itemId, change, depth + 1),
   ])
   const isSame = entries.every(([, before, after]) => before === after)
   return isSame ? value : Object.fromEntries(entries.map(([name, , after]) => [name, after]))

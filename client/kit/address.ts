@@ -51,7 +51,7 @@ export function readValues(
 
 /** Adds the value, or removes it if the list has it. */
 export function toggleValue(values: readonly string[], value: string): string[] {
-  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value].sort()
+  return values.includes(value) ? values.filter((item) => item !== value) : [...values, value].sort()
 }
 
 /** A type guard for the known words. */

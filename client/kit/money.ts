@@ -109,5 +109,5 @@ export function currenciesWith(code: string): string[] {
 
 /** The options of a select, including its current value. */
 export function currencyOptions(code: string): [string, string][] {
-  return currenciesWith(code).map((one) => [one, currencyText(one)])
+  return currenciesWith(code).map((option) => [option, currencyText(option)])
 }

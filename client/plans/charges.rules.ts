@@ -29,13 +29,13 @@ export interface Charges {
 /** Amount, currency, period and next charge in a sentence (docs/safety.md#payments-and-consumer-duties). */
 export function chargeText({ period, currency, total_cents, next_charge }: Charges): string {
   const today = total_cents === 0 ? 'Hoy no pagas nada.' : `Hoy pagas ${moneyText(total_cents)} ${currency}.`
-  const each = period === 'year' ? 'cada año' : 'cada mes'
+  const interval = period === 'year' ? 'cada año' : 'cada mes'
   const day = dayText(next_charge.on)
   if (next_charge.amount_cents === 0) {
-    return `${today} El siguiente cobro, el ${day}, es de $0.00 ${currency}; después se cobra ${each} hasta que canceles.`
+    return `${today} El siguiente cobro, el ${day}, es de $0.00 ${currency}; después se cobra ${interval} hasta que canceles.`
   }
   const next = `${moneyText(next_charge.amount_cents)} ${currency} el ${day}`
-  return `${today} El siguiente cobro es de ${next}, y después uno ${each} hasta que canceles.`
+  return `${today} El siguiente cobro es de ${next}, y después uno ${interval} hasta que canceles.`
 }
 
 /** The label of the button that pays. */

@@ -45,13 +45,13 @@ export default function DataLinkPage() {
 
 /** Until the page knows the link, a tap would do nothing. */
 function Download({ code, isReady }: { code: string; isReady: boolean }) {
-  const [said, setSaid] = useState<string | null>(null)
+  const [status, setStatus] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function take() {
     setBusy(true)
-    setSaid('Preparando tu archivo…')
-    setSaid((await downloadByLink(code)) ?? 'Listo, tu archivo se está descargando.')
+    setStatus('Preparando tu archivo…')
+    setStatus((await downloadByLink(code)) ?? 'Listo, tu archivo se está descargando.')
     setBusy(false)
   }
 
@@ -68,7 +68,7 @@ function Download({ code, isReady }: { code: string; isReady: boolean }) {
         <Icon name="download" />
         Descargar todo
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </>
   )
 }

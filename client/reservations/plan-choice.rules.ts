@@ -55,14 +55,14 @@ export function readChosenPlan(
 ): ReadPlan | null {
   const choice = selectedPlanChoice(values, stores)
   if (choice === 'own') return readPlan(readPlanDraft(values), values.currency)
-  const template = allTemplates({ stores, templates }).find((one) => templateChoice(one) === choice)
+  const template = allTemplates({ stores, templates }).find((item) => templateChoice(item) === choice)
   return template ? { plan: template.plan } : null
 }
 
 /** The listed templates and those that stores offer, without duplicates. */
 export function allTemplates({ stores, templates }: PlanOptions): PlanTemplate[] {
   const options = stores.flatMap(({ template }) => template ?? [])
-  return [...new Map([...templates, ...options].map((one) => [templateChoice(one), one])).values()]
+  return [...new Map([...templates, ...options].map((item) => [templateChoice(item), item])).values()]
 }
 
 /** The plan of an existing reservation, as typed. */
@@ -79,7 +79,7 @@ export function initialPlanValues(
   templates: readonly PlanTemplate[],
 ): PlanValues {
   if (plan === null) return { plan_choice: 'none', plan_draft: '', name: '' }
-  const template = templates.find((one) => planText(one.plan, currency) === planText(plan, currency))
+  const template = templates.find((item) => planText(item.plan, currency) === planText(plan, currency))
   if (template) return { plan_choice: templateChoice(template), plan_draft: '', name: '' }
   return { plan_choice: 'own', plan_draft: JSON.stringify(toPlanDraft(plan, currency)), name: '' }
 }
@@ -91,7 +91,7 @@ export function readPlanValues(
   currency: string,
 ): ReadPlan | null {
   if (values.plan_choice === 'own') return readPlan(readPlanDraft(values), currency)
-  const template = templates.find((one) => templateChoice(one) === values.plan_choice)
+  const template = templates.find((item) => templateChoice(item) === values.plan_choice)
   return template ? { plan: template.plan } : null
 }
 

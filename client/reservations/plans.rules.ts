@@ -125,7 +125,7 @@ export function readPlan(draft: PlanDraft, currency: string): ReadPlan {
   const part = kind === 'fechas' ? noAmount : reader.part('part', draft.part, draft.unit)
   const penalty =
     draft.penalty.trim() === '' ? noAmount : reader.part('penalty', draft.penalty, draft.penalty_unit)
-  const settles = (one: SettleKind) => draft.settle === one
+  const settles = (kind: SettleKind) => draft.settle === kind
   const plan: Plan = {
     kind,
     dates: kind === 'fechas' ? draft.steps.map((step, index) => reader.step(step, index)) : [],

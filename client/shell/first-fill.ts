@@ -22,7 +22,7 @@ const atOnce = 4
 
 type Reading = () => Promise<unknown>
 
-const one =
+const single =
   <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Reading =>
   () =>
     queryClient.fetchQuery(query)
@@ -39,7 +39,7 @@ const all =
   async () => {
     const { metadata } = await queryClient.fetchQuery(pageQuery(1))
     const others = Array.from({ length: Math.max(0, metadata.total_pages - 1) }, (_, at) => at + 2)
-    await inTurn(others.map((page) => one(pageQuery(page))))
+    await inTurn(others.map((page) => single(pageQuery(page))))
   }
 
 /** @throws {ApiError} when the server does not answer; what was read until then is kept */
@@ -50,23 +50,23 @@ export async function fillDevice(): Promise<void> {
   const reservations = readListState(nowhere)
   const wishes = readWishState(nowhere)
   await inTurn([
-    one(meQuery),
-    one(apiQuery('getDashboard', {})),
-    one(apiQuery('listLastMarkedItems', {})),
-    one(apiQuery('getCollection', {})),
-    one(apiQuery('getCollectionSettings', {})),
-    one(apiQuery('listHiddenShelves', {})),
-    one(apiQuery('getReservationSummary', {})),
-    one(apiQuery('getReservationSettings', {})),
-    one(apiQuery('listPlanTemplates', {})),
-    one(reservationFiltersQuery(reservations)),
-    one(ownFiltersQuery(own)),
+    single(meQuery),
+    single(apiQuery('getDashboard', {})),
+    single(apiQuery('listLastMarkedItems', {})),
+    single(apiQuery('getCollection', {})),
+    single(apiQuery('getCollectionSettings', {})),
+    single(apiQuery('listHiddenShelves', {})),
+    single(apiQuery('getReservationSummary', {})),
+    single(apiQuery('getReservationSettings', {})),
+    single(apiQuery('listPlanTemplates', {})),
+    single(reservationFiltersQuery(reservations)),
+    single(ownFiltersQuery(own)),
     all((page) => ownPageQuery(own, page)),
     all((page) => lineShelvesQuery(undefined, page)),
     all((page) => wishesQuery({ ...wishes, page })),
     all((page) => reservationsQuery({ ...reservations, page })),
     all((page) => ownPageQuery(hidden, page)),
-    one(ownFiltersQuery(hidden)),
+    single(ownFiltersQuery(hidden)),
     readStores,
     readCalendar,
   ])
@@ -74,7 +74,7 @@ export async function fillDevice(): Promise<void> {
 
 async function readStores(): Promise<void> {
   const stores = await queryClient.fetchQuery(apiQuery('listStores', {}))
-  await inTurn(stores.map(({ id }) => one(statementQuery(id, 'open', 1))))
+  await inTurn(stores.map(({ id }) => single(statementQuery(id, 'open', 1))))
 }
 
 async function readCalendar(): Promise<void> {
@@ -82,10 +82,10 @@ async function readCalendar(): Promise<void> {
   if (state === null) return
   const { year, month } = await queryClient.fetchQuery(calendarMonthQuery(null, state))
   await inTurn([
-    one(calendarYearQuery(null, state)),
-    one(monthDatesQuery(year, month)),
-    one(apiQuery('listReleaseYears', {})),
-    one(calendarLicensesQuery(year, state)),
+    single(calendarYearQuery(null, state)),
+    single(monthDatesQuery(year, month)),
+    single(apiQuery('listReleaseYears', {})),
+    single(calendarLicensesQuery(year, state)),
   ])
 }
 

@@ -105,12 +105,12 @@ function LoginForm({ formProps, isSending, failure, children }: LoginFormProps) 
 
 /** For a blocked member: a link to download their data or delete the account (docs/safety.md#privacy). */
 function DataLinkOffer({ email }: { email: string }) {
-  const [said, setSaid] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function send() {
     setBusy(true)
-    setSaid(await requestDataLink(email))
+    setAnswer(await requestDataLink(email))
     setBusy(false)
   }
 
@@ -126,7 +126,7 @@ function DataLinkOffer({ email }: { email: string }) {
       >
         Recibir un enlace
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{answer}</p>
     </div>
   )
 }

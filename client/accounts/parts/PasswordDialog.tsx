@@ -20,10 +20,10 @@ interface PasswordDialogProps {
 }
 
 /** Asks a member who is logged in for their password, and for the second factor of an account that has one. */
-export function PasswordDialog({ title, onClose, ...asked }: PasswordDialogProps) {
+export function PasswordDialog({ title, onClose, ...question }: PasswordDialogProps) {
   return (
     <Modal title={title} isOpen onClose={onClose}>
-      <PasswordQuestion {...asked} />
+      <PasswordQuestion {...question} />
     </Modal>
   )
 }
@@ -50,13 +50,13 @@ interface ConfirmationDialogProps extends Pick<ComponentProps<typeof PasswordDia
 }
 
 /** Asks for the confirmation before an action that somebody else at an unlocked device must not do. */
-export function ConfirmationDialog({ isOpen, ...asked }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ isOpen, ...dialog }: ConfirmationDialogProps) {
   if (!isOpen) return null
   return (
     <PasswordDialog
       title="Confirma que eres tú"
       reason="Hace rato que entraste. Confírmalo para continuar; durante diez minutos no te lo volvemos a pedir."
-      {...asked}
+      {...dialog}
     />
   )
 }

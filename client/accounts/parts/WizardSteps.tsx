@@ -7,7 +7,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 /** The progress through the registration. */
 export function WizardSteps({ step }: { step: WizardStep }) {
   const steps = visibleSteps(step)
-  const current = steps.findIndex((one) => one.step === step)
+  const current = steps.findIndex((item) => item.step === step)
   return (
     <ol className="wizard-steps flex note strong wrap gap-2" aria-label="Pasos del registro">
       {steps.map(({ step: address, name }, index) => (

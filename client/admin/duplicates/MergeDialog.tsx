@@ -19,8 +19,8 @@ interface MergeDialogProps {
 }
 
 /** Shows both figures and what would move, and merges them after the name of the kept one was typed. */
-export function MergeDialog({ merge: asked, onMerged, onClose }: MergeDialogProps) {
-  const [merge, setMerge] = useState(asked)
+export function MergeDialog({ merge: initial, onMerged, onClose }: MergeDialogProps) {
+  const [merge, setMerge] = useState(initial)
   const { data: preview, error, refetch } = useMergePreview(merge)
   return (
     <Modal title="Fusionar dos figuras" isOpen onClose={onClose}>

@@ -52,7 +52,7 @@ interface ImageListProps {
 }
 
 function ImageList({ itemId, images, changes, onReplace }: ImageListProps) {
-  const [asked, setAsked] = useState<AskedChange | null>(null)
+  const [change, setChange] = useState<PendingChange | null>(null)
   const arrange = (next: ItemImage[]) => void changes.arrange(next, images)
   const actionsOf = (image: ItemImage): ImageActions => ({
     onStep(by) {
@@ -60,10 +60,10 @@ function ImageList({ itemId, images, changes, onReplace }: ImageListProps) {
       if (target) arrange(moveTo(images, image.id, target.id))
     },
     onDrop: (id) => arrange(moveTo(images, id, image.id)),
-    onKind: (kind) => arrange(byKind(images.map((one) => (one.id === image.id ? { ...one, kind } : one)))),
+    onKind: (kind) => arrange(byKind(images.map((old) => (old.id === image.id ? { ...old, kind } : old)))),
     onReplace: (file) => onReplace([file], { replaces: image.id }),
-    onCrop: () => setAsked({ act: 'crop', image }),
-    onRemove: () => setAsked({ act: 'remove', image }),
+    onCrop: () => setChange({ act: 'crop', image }),
+    onRemove: () => setChange({ act: 'remove', image }),
   })
   return (
     <>
@@ -78,19 +78,19 @@ function ImageList({ itemId, images, changes, onReplace }: ImageListProps) {
           />
         ))}
       </ul>
-      {asked ? (
-        <ChangeDialog itemId={itemId} {...asked} changes={changes} onClose={() => setAsked(null)} />
+      {change ? (
+        <ChangeDialog itemId={itemId} {...change} changes={changes} onClose={() => setChange(null)} />
       ) : null}
     </>
   )
 }
 
-interface AskedChange {
+interface PendingChange {
   act: 'crop' | 'remove'
   image: ItemImage
 }
 
-interface ChangeDialogProps extends AskedChange {
+interface ChangeDialogProps extends PendingChange {
   itemId: number
   changes: ReturnType<typeof useImageChanges>
   onClose: () => void

@@ -93,8 +93,8 @@ export function useUploads(send: Send) {
   const isSending = useRef(false)
 
   const change = (key: number, part: Partial<PictureUpload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+    setUploads((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)))
+  const drop = (key: number) => setUploads((all) => all.filter((item) => item.key !== key))
 
   async function run(): Promise<void> {
     if (isSending.current) return

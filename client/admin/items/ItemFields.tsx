@@ -126,7 +126,7 @@ function Flags({ value, onChange }: { value: string; onChange: (value: string) =
             type="checkbox"
             checked={chosen.includes(flag)}
             onChange={({ currentTarget: { checked } }) =>
-              onChange((checked ? [...chosen, flag] : chosen.filter((one) => one !== flag)).join(','))
+              onChange((checked ? [...chosen, flag] : chosen.filter((name) => name !== flag)).join(','))
             }
           />
           {name}

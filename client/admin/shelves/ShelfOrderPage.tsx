@@ -64,13 +64,13 @@ const dragType = 'application/x-vitrina-shelf'
 /** A list that is reordered by dragging or with the buttons of each row, and then saved. */
 function OrderList({ rows: saved, onSave }: OrderListProps) {
   const [rows, setRows] = useState(saved)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const { list, focusLater } = useRefocus(rows)
   const isSame = rows.every(({ id }, index) => id === saved[index]?.id)
   function move(row: OrderedRow, place: number) {
     if (place < 0 || place >= rows.length) return
     setRows(moveTo(rows, row.id, place))
-    setSaid(`${row.name}: lugar ${place + 1} de ${rows.length}.`)
+    setStatus(`${row.name}: lugar ${place + 1} de ${rows.length}.`)
   }
   return (
     <div className="shelf-order stack gap-4">
@@ -78,7 +78,7 @@ function OrderList({ rows: saved, onSave }: OrderListProps) {
         Arrastra cada renglón a su lugar, o muévelo con las flechas; ⇑ lo pone al principio. Al final, guarda.
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {status}
       </p>
       <ol className="stack gap-2" ref={list}>
         {rows.map((row, index) => (

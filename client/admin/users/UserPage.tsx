@@ -44,16 +44,16 @@ function OpenUser({ id }: { id: number }) {
 }
 
 function Account({ user, actions }: { user: UserAccount; actions: UserActions }) {
-  const [asked, setAsked] = useState<UserAct | null>(null)
+  const [act, setAct] = useState<UserAct | null>(null)
   return (
     <>
       <div className="user-page stack gap-6">
         <div className="user-main stack content-start">
-          {user.erasure ? <ErasureNotice erasure={user.erasure} onAct={setAsked} /> : null}
+          {user.erasure ? <ErasureNotice erasure={user.erasure} onAct={setAct} /> : null}
           <AccountFacts user={user} />
         </div>
         <aside className="user-side stack content-start" aria-label="Qué hacer con la cuenta">
-          <UserButtons user={user} onAct={setAsked} />
+          <UserButtons user={user} onAct={setAct} />
           <GiftSection
             key={`${user.plan.slug} ${user.plan.given_until}`}
             plan={user.plan}
@@ -64,7 +64,7 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
           <AccountLists user={user} />
         </div>
       </div>
-      {asked ? <ActDialog act={asked} user={user} actions={actions} onClose={() => setAsked(null)} /> : null}
+      {act ? <ActDialog act={act} user={user} actions={actions} onClose={() => setAct(null)} /> : null}
     </>
   )
 }

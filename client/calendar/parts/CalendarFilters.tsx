@@ -57,7 +57,7 @@ export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
 function LicenseFilter({ state, licenses }: { state: CalendarState; licenses: readonly LicenseValue[] }) {
   const chosen = state.licenses
   const unknown = chosen
-    .filter((slug) => !licenses.some((one) => one.slug === slug))
+    .filter((slug) => !licenses.some((license) => license.slug === slug))
     .map((slug) => ({ slug, name: slug, count: 0 }))
   const offered = licenses.filter(({ slug }, index) => index < shownMax || chosen.includes(slug))
   if (licenses.length === 0 && chosen.length === 0) return null

@@ -163,7 +163,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
     <ol className="month-tiles">
       {monthNames.map((name, index) => {
         const month = index + 1
-        const counts = found.months.find((one) => one.month === month)
+        const counts = found.months.find((item) => item.month === month)
         return (
           <li key={name}>
             <Link

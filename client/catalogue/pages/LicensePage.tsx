@@ -42,12 +42,12 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     head: state.page > 1 ? headOfPage(head, state.page) : head,
     card: toLicenseCard(license),
     description: line?.description || license.description,
-    lines: lines.map((each) => ({
-      slug: each.slug,
-      name: each.name,
-      itemsCount: each.items_count,
-      picture: lineCoverOf(each),
-      href: linePath(license.slug, each.slug),
+    lines: lines.map((line) => ({
+      slug: line.slug,
+      name: line.name,
+      itemsCount: line.items_count,
+      picture: lineCoverOf(line),
+      href: linePath(license.slug, line.slug),
     })),
     line: line && {
       slug: line.slug,

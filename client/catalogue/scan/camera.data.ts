@@ -102,6 +102,6 @@ function controlsOf(track: MediaStreamTrack): Camera {
   }
   return {
     setTorch: torch ? (isLit) => apply({ torch: isLit }) : null,
-    zoom: zoom && zoom.max > zoom.min ? { ...zoom, value, set: (wanted) => apply({ zoom: wanted }) } : null,
+    zoom: zoom && zoom.max > zoom.min ? { ...zoom, value, set: (level) => apply({ zoom: level }) } : null,
   }
 }

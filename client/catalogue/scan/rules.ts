@@ -73,18 +73,18 @@ export function createCodeFilter(
   origin: string,
 ): (readings: readonly Reading[], nowMs: number) => ScannedCode | null {
   let before: string | null = null
-  let told: { key: string; seenMs: number } | null = null
+  let last: { key: string; seenMs: number } | null = null
   return (readings, nowMs) => {
     const code = readings.map((reading) => readCode(reading, origin)).find((read) => read !== null) ?? null
     const key = code && JSON.stringify(code)
     const isSure = key !== null && (code?.kind !== 'barcode' || key === before)
     before = key
-    if (key !== null && told?.key === key && nowMs - told.seenMs < awayMs) {
-      told.seenMs = nowMs
+    if (key !== null && last?.key === key && nowMs - last.seenMs < awayMs) {
+      last.seenMs = nowMs
       return null
     }
     if (!isSure) return null
-    told = { key, seenMs: nowMs }
+    last = { key, seenMs: nowMs }
     return code
   }
 }

@@ -77,7 +77,7 @@ function focusSearch(): void {
       'main [role="search"] input, header [role="search"] input',
     ),
   ]
-  const field = fields.find((one) => one.closest('main')) ?? fields[0]
+  const field = fields.find((field) => field.closest('main')) ?? fields[0]
   field?.focus()
   field?.select()
 }

@@ -232,13 +232,13 @@ addChangeKind<KeptMark>('mark', {
     moveCount(stateOf(id, confirmed).mark.relation, mark.relation)
     setState(id, { mark, confirmed, expected, removedCopies, removedWish, isWaiting: true })
   },
-  async send(kept) {
-    const { id } = kept
+  async send(mark) {
+    const { id } = mark
     const { waits, refused } = await sendMark(id)
     if (waits) return { kind: 'waits', error: waits }
     if (!refused) return { kind: 'accepted' }
     // If the member insists, it is sent on top of what the server holds now.
-    const payload = { ...kept, expected: [stateOf(id).confirmed.relation, ...kept.expected] }
+    const payload = { ...mark, expected: [stateOf(id).confirmed.relation, ...mark.expected] }
     return { kind: 'refused', message: refused.error.message, payload }
   },
   drop({ id }) {

@@ -86,7 +86,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
               <Pagination {...pages} label="Páginas, antes de la lista" />
               <OwnResults
                 key={base + ownSearch({ ...state, view })}
-                {...{ asked: query, state, onChange, view, currency }}
+                {...{ filters: query, state, onChange, view, currency }}
                 showsFranchise={!place.license}
                 onPage={setPage}
               />

@@ -14,7 +14,7 @@ import type { OwnState } from './rules.ts'
 
 interface OwnResultsProps {
   /** The query for the API. */
-  asked: Record<string, string>
+  filters: Record<string, string>
   state: OwnState
   onChange: (state: OwnState) => void
   view: CollectionView
@@ -30,14 +30,14 @@ const rowHeight = 88
 
 /** The visible figures. Scrolling renders only this component again. */
 export function OwnResults(props: OwnResultsProps) {
-  const { asked, state, onChange, view, currency, showsFranchise, onPage } = props
+  const { filters, state, onChange, view, currency, showsFranchise, onPage } = props
   const { entry, placeOf, keepPlace } = useListPlace()
   const [range, setRange] = useState(() => {
     const first = placeOf()?.index ?? 0
     return { first, last: first + firstSight - 1 }
   })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
-  const { total, itemAt, error, retry } = useOwnWindow(asked, range.first, range.last)
+  const { total, itemAt, error, retry } = useOwnWindow(filters, range.first, range.last)
   const onRest = (place: ListPlace, reached: number) => {
     onPage(keepPlace(place, Math.min(reached, (total ?? 1) - 1)))
   }

@@ -37,18 +37,18 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
       </button>
       <OwnOrder state={state} onChange={onChange} />
       <div className="own-toolbar-views flex pill outlined">
-        {views.map((one) => (
+        {views.map((option) => (
           <Link
             className="pill place-center"
-            key={one}
-            to={base + ownSearch({ ...state, view: one })}
-            aria-current={one === view || undefined}
-            title={ownViews[one]}
+            key={option}
+            to={base + ownSearch({ ...state, view: option })}
+            aria-current={option === view || undefined}
+            title={ownViews[option]}
             preventScrollReset
             replace
           >
-            <Icon name={viewIcons[one]} />
-            <span className="visually-hidden">Ver como {ownViews[one].toLowerCase()}</span>
+            <Icon name={viewIcons[option]} />
+            <span className="visually-hidden">Ver como {ownViews[option].toLowerCase()}</span>
           </Link>
         ))}
       </div>
@@ -86,7 +86,7 @@ function OwnSearch({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChang
 function OwnOrder({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange'>) {
   const sort = state.sort ?? 'reciente'
   const order = state.order ?? defaultOrder(sort)
-  const offered = (Object.keys(ownSorts) as OwnSort[]).filter((one) => one !== 'prioridad')
+  const offered = (Object.keys(ownSorts) as OwnSort[]).filter((option) => option !== 'prioridad')
   return (
     <div className="own-order row min-0">
       <select
@@ -97,9 +97,9 @@ function OwnOrder({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange
           onChange({ ...state, sort: currentTarget.value as OwnSort, order: null })
         }
       >
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {ownSorts[one]}
+        {offered.map((option) => (
+          <option key={option} value={option}>
+            {ownSorts[option]}
           </option>
         ))}
       </select>
@@ -130,8 +130,8 @@ function useFiltersFocus(count: number): RefObject<HTMLDivElement | null> {
     const wasLast = before.current > 0 && count === 0
     before.current = count
     if (!wasLast || hasVisibleFocus()) return
-    const places = ['.own-toolbar-filters', 'input'].map((one) =>
-      toolbar.current?.querySelector<HTMLElement>(one),
+    const places = ['.own-toolbar-filters', 'input'].map((selector) =>
+      toolbar.current?.querySelector<HTMLElement>(selector),
     )
     places.find((place) => place?.checkVisibility())?.focus({ preventScroll: true })
   }, [count])

@@ -11,12 +11,12 @@ export const ownPageSize = 60
 /** How long pages that are out of view stay in memory. */
 const scrolledAwayMs = 60_000
 
-type Asked = Record<string, string>
+type QueryTexts = Record<string, string>
 
 const noTexts = { query: '', store: '', place: '' }
 
 /** One page of a member's own list. */
-export function ownPageQuery(query: Asked, page: number) {
+export function ownPageQuery(query: QueryTexts, page: number) {
   return queryOptions({
     ...apiQuery('listOwnItems', { query: { ...noTexts, ...query, page, page_size: ownPageSize } }),
     ...(page === 1 ? {} : { gcTime: scrolledAwayMs }),
@@ -33,23 +33,23 @@ export interface OwnWindow {
 }
 
 /** Loads the pages around the visible figures. Of all others only the number is known. */
-export function useOwnWindow(query: Asked, first: number, last: number): OwnWindow {
+export function useOwnWindow(query: QueryTexts, first: number, last: number): OwnWindow {
   const head = useQuery(ownPageQuery(query, 1))
   const total = head.data?.metadata.total ?? null
   const bound = Math.max(0, Math.min(last, (total ?? 1) - 1))
   const pages = pagesBetween(Math.min(first, bound), bound, ownPageSize)
-  const found = useQueries({ queries: pages.map((page) => ownPageQuery(query, page)) })
-  const failed = found.find(({ isError, data }) => isError && data === undefined)
+  const pageQueries = useQueries({ queries: pages.map((page) => ownPageQuery(query, page)) })
+  const failed = pageQueries.find(({ isError, data }) => isError && data === undefined)
   return {
     total,
     itemAt: (index) => {
       const page = Math.floor(index / ownPageSize) + 1
-      const answer = page === 1 ? head : found[pages.indexOf(page)]
+      const answer = page === 1 ? head : pageQueries[pages.indexOf(page)]
       return answer?.data?.data[index % ownPageSize]
     },
     error: failed?.error ?? null,
     retry: () => {
-      for (const one of found) if (one.isError) void one.refetch()
+      for (const page of pageQueries) if (page.isError) void page.refetch()
     },
   }
 }
@@ -86,8 +86,8 @@ const ofCopies = new Set<string>([
 ])
 
 /** The values of the filters with their counts. */
-export function ownFiltersQuery(asked: Asked) {
-  const query = Object.fromEntries(Object.entries(asked).filter(([name]) => !ofCopies.has(name)))
+export function ownFiltersQuery(filters: QueryTexts) {
+  const query = Object.fromEntries(Object.entries(filters).filter(([name]) => !ofCopies.has(name)))
   return queryOptions({
     ...apiQuery('listMemberItemFilters', { query }),
     // Without the previous values the one that was just chosen would disappear, and the focus with it.
@@ -127,8 +127,8 @@ export function useListPlace() {
 function readListPlace(): ListPlace | null {
   const { hash } = window.location
   if (hash !== '') return null
-  const kept = placeOf(window.history.state)
-  if (kept) return kept
+  const stored = placeOf(window.history.state)
+  if (stored) return stored
   const page = readListPage()
   return page === 1 ? null : { index: firstIndexOfPage(page), offset: -stickyHeaderHeight }
 }

@@ -55,7 +55,7 @@ export default function CollectablesPage() {
   const scope: ListScope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   const base = license ? collectablesOf(license, line) : collectablesPath
   // The page of a hidden shelf shows all its figures.
-  const isPutAway = hidden.some((one) => one.license.slug === shown.license && isOf(one.line, shown.line))
+  const isPutAway = hidden.some((item) => item.license.slug === shown.license && isOf(item.line, shown.line))
   const listed = { scope, base, state: isPutAway ? { ...state, hidden: 'with' as const } : state }
   return (
     <>
@@ -84,7 +84,7 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
   const { data: totals, isPending } = useApi('getCollection', {})
   const own = totals?.licenses ?? []
   const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
-  const cards = licenses.filter((one) => !one.is_hidden).map(toMemberLicenseCard)
+  const cards = licenses.filter((license) => !license.is_hidden).map(toMemberLicenseCard)
   return (
     <>
       <PageHead title="Coleccionables" isHidden />
@@ -147,7 +147,7 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
       {lines.length > 1 ? (
         <LineLinks
           all={{ href: collectablesOf(license.slug), picture: card.image }}
-          lines={lines.map((one) => placeOf(license, one, leavesOut ? shownOf(one) : one.items_count))}
+          lines={lines.map((line) => placeOf(license, line, leavesOut ? shownOf(line) : line.items_count))}
           current={line?.slug ?? null}
           tint={card.tint}
         />

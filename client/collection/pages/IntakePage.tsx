@@ -20,9 +20,9 @@ import IntakeStepPage from './IntakeStepPage.tsx'
 /** Our addition: the import and export of a member's own file. */
 export default function IntakePage() {
   const { data: intakes, error, refetch } = useQuery(intakesQuery)
-  const [asked, setAsked] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const acts = useIntakeActions()
-  const current = currentIntake(intakes ?? [], Number(asked.get('id')) || null)
+  const current = currentIntake(intakes ?? [], Number(search.get('id')) || null)
   return (
     <div className="intake page gap-6">
       <PageHead title="Importar y exportar" isHidden />
@@ -38,9 +38,9 @@ export default function IntakePage() {
       ) : intakes === undefined ? (
         <LoadingSkeleton shape="rows" />
       ) : current ? (
-        <IntakeStepPage key={current.id} id={current.id} acts={acts} onLeave={() => setAsked({})} />
+        <IntakeStepPage key={current.id} id={current.id} acts={acts} onLeave={() => setSearch({})} />
       ) : (
-        <Start acts={acts} onOpened={({ id }) => setAsked({ id: String(id) })} />
+        <Start acts={acts} onOpened={({ id }) => setSearch({ id: String(id) })} />
       )}
       <IntakeHistory
         intakes={(intakes ?? []).filter(({ id }) => id !== current?.id)}

@@ -147,7 +147,7 @@ function useRowActions(filter: RowsQuery) {
     try {
       const { data } = await call('editIntakeRow', { params: { id, row }, body })
       client.setQueriesData<IntakeRow[]>({ queryKey: rowsKey(filter).slice(0, -1) }, (rows) =>
-        rows?.map((one) => (one.row === row ? data : one)),
+        rows?.map((item) => (item.row === row ? data : item)),
       )
       setErrorText(null)
       await client.invalidateQueries({ queryKey: intakeQuery(id).queryKey })

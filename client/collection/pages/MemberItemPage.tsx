@@ -45,7 +45,7 @@ const moreMax = 12
 /** Other figures of the line, with mark buttons. */
 function MoreOfLine({ item: { id, license, line } }: { item: ItemDetail }) {
   const { data } = useQuery(memberItemsQuery({ license: license.slug, line: line.slug }, initialListState))
-  const others = (data?.data ?? []).filter((one) => one.id !== id).slice(0, moreMax)
+  const others = (data?.data ?? []).filter((item) => item.id !== id).slice(0, moreMax)
   if (others.length === 0) return null
   return (
     <section className="band" aria-labelledby="more-title">

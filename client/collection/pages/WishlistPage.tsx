@@ -280,30 +280,30 @@ function PriorityField({ name, value, onChange }: PriorityFieldProps) {
   return (
     <fieldset className="priority-field row wrap">
       <legend className="visually-hidden">Prioridad de {name}</legend>
-      {priorities.map((one) => (
+      {priorities.map((option) => (
         <label
-          key={one}
-          data-is-on={(value ?? 0) >= one || undefined}
-          title={`${one}: ${priorityNames[one]}`}
+          key={option}
+          data-is-on={(value ?? 0) >= option || undefined}
+          title={`${option}: ${priorityNames[option]}`}
         >
           <input
             className="visually-hidden"
             type="radio"
             name={group}
-            value={one}
-            checked={value === one}
-            onChange={() => onChange(one)}
+            value={option}
+            checked={value === option}
+            onChange={() => onChange(option)}
             onClick={() => {
-              if (value === one) onChange(null)
+              if (value === option) onChange(null)
             }}
           />
           <span
             className="priority-field-bar"
-            style={{ '--step': one } as CSSProperties}
+            style={{ '--step': option } as CSSProperties}
             aria-hidden="true"
           />
           <span className="visually-hidden">
-            {one}: {priorityNames[one]}
+            {option}: {priorityNames[option]}
           </span>
         </label>
       ))}

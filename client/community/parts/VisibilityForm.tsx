@@ -193,7 +193,7 @@ function Chosen({ chosen, nameOf, onChange }: ChosenProps) {
           <button
             className="chip"
             type="button"
-            onClick={() => onChange(chosen.filter((one) => one !== slug))}
+            onClick={() => onChange(chosen.filter((item) => item !== slug))}
           >
             <span className="visually-hidden">Quitar </span>
             {nameOf.get(slug) ?? slug}

@@ -174,8 +174,8 @@ function NameField({ name, label, help, value, names, error, onChange }: NameFie
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
           <datalist id={`${control.id}-names`}>
-            {names.map((one) => (
-              <option key={one} value={one} />
+            {names.map((name) => (
+              <option key={name} value={name} />
             ))}
           </datalist>
         </>

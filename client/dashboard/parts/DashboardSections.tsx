@@ -78,15 +78,15 @@ export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
         <h2 id="spent-title">Lo que gastaste</h2>
         {spent.length > 1 ? (
           <fieldset className="cave-currencies flex gap-1" aria-label="Moneda">
-            {spent.map((one, index) => (
+            {spent.map((amount, index) => (
               <button
                 className="note strong pill touch-height pad-inline-3"
-                key={one.currency}
+                key={amount.currency}
                 type="button"
-                aria-pressed={one === shown}
+                aria-pressed={amount === shown}
                 onClick={() => setChosen(index)}
               >
-                {one.currency}
+                {amount.currency}
               </button>
             ))}
           </fieldset>

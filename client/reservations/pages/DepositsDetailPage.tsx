@@ -118,7 +118,7 @@ function Tools({ store: id }: { store: number }) {
   const { data: stores = [] } = useApi('listStores', {})
   const { data: templates = [] } = useApi('listPlanTemplates', {})
   const { data: reservations } = useQuery(storeReservationsQuery(id))
-  const store = stores.find((one) => one.id === id)
+  const store = stores.find((item) => item.id === id)
   if (!store) return null
   return <StatementActions store={store} templates={templates} reservations={reservations ?? []} />
 }
@@ -141,9 +141,9 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
         <h2 className="visually-hidden">Con apartados</h2>
       )}
       <ul className="store-cards">
-        {summary.stores.map((one) => (
-          <li className="stack" key={one.store.id}>
-            <StoreCard summary={one} today={summary.today} />
+        {summary.stores.map((item) => (
+          <li className="stack" key={item.store.id}>
+            <StoreCard summary={item} today={summary.today} />
           </li>
         ))}
       </ul>

@@ -64,9 +64,9 @@ function Overview({ summary }: { summary: ReservationSummary }) {
       <section aria-labelledby="stores-title">
         <h2 id="stores-title">Por tienda</h2>
         <ul className="store-cards">
-          {stores.map((one) => (
-            <li className="stack" key={one.store.id}>
-              <StoreCard summary={one} today={today} />
+          {stores.map((item) => (
+            <li className="stack" key={item.store.id}>
+              <StoreCard summary={item} today={today} />
             </li>
           ))}
         </ul>
@@ -109,7 +109,7 @@ interface CeilingFormProps {
 
 /** The monthly ceiling of a currency. An empty field removes it. */
 function CeilingForm({ currency, ceilings }: CeilingFormProps) {
-  const current = ceilings.find((one) => one.currency === currency)?.monthly_cents ?? null
+  const current = ceilings.find((ceiling) => ceiling.currency === currency)?.monthly_cents ?? null
   const form = useForm({
     initial: { ceiling: moneyInputText(current, currency) },
     send: async ({ values: { ceiling } }) => {

@@ -37,7 +37,7 @@ export default function ScanPage() {
     giveFeedback()
     setForeign(scanned.kind === 'other')
     if (scanned.kind === 'other') return
-    if (isMany) changeBoxes((kept) => withScan(kept, scanned))
+    if (isMany) changeBoxes((boxes) => withScan(boxes, scanned))
     else setSearch(searchOf(scanned), { replace: true, preventScrollReset: true })
   }
 

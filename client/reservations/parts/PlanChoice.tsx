@@ -17,7 +17,7 @@ interface PlanChoiceProps {
 /** Chooses a template, an own plan or none. A template can be the starting point of an own plan. */
 export function PlanChoice({ chosen, templates, currency, fields, onChange }: PlanChoiceProps) {
   const { choice, draft } = chosen
-  const template = templates.find((one) => templateChoice(one) === choice)
+  const template = templates.find((item) => templateChoice(item) === choice)
   return (
     <div className="stack gap-3">
       <SelectField
@@ -27,7 +27,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
         own={{ value: choice, onChange: (event) => onChange({ choice: event.currentTarget.value }) }}
         options={[
           ['none', 'Sin plan: abono cuando puedo'],
-          ...templates.map((one) => [templateChoice(one), one.name] as const),
+          ...templates.map((item) => [templateChoice(item), item.name] as const),
           ['own', 'Armar el mío'],
         ]}
       />

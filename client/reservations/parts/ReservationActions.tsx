@@ -26,15 +26,15 @@ export function ReservationActions({ reservation, options }: ReservationActionsP
   const isAccented = isPressing(reservation, mexicoDay(new Date()))
   return (
     <div className="reservation-actions flex wrap gap-2 all-columns relative">
-      {main.map((one, index) => (
+      {main.map((action, index) => (
         <button
           className="action"
           data-kind={index === 0 && isAccented ? 'main' : 'quiet'}
           type="button"
-          key={one}
-          onClick={() => setAct(one)}
+          key={action}
+          onClick={() => setAct(action)}
         >
-          {actionLabels[one].button}
+          {actionLabels[action].button}
           <span className="visually-hidden">: {name}</span>
         </button>
       ))}
@@ -59,17 +59,17 @@ interface ActionMenuProps {
 function ActionMenu({ id, mutations, onChoose }: ActionMenuProps) {
   return (
     <ul className="reservation-menu" id={id} popover="auto">
-      {mutations.map((one) => (
-        <li key={one}>
+      {mutations.map((action) => (
+        <li key={action}>
           <button
             className="row between gap-4 full round touch-height pad-inline-4"
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            data-alarm={one === 'cancelado' || undefined}
-            onClick={() => onChoose(one)}
+            data-alarm={action === 'cancelado' || undefined}
+            onClick={() => onChoose(action)}
           >
-            {actionLabels[one].button}
+            {actionLabels[action].button}
           </button>
         </li>
       ))}

@@ -242,8 +242,8 @@ export function splitByDueDate(total: number, reservations: readonly Reservation
     distributed.set(of.id, (distributed.get(of.id) ?? 0) + part)
     left -= part
   }
-  for (const one of byDue) give(one, Math.max(one.next_due?.remaining_cents ?? 0, one.late_cents))
-  for (const one of byDue) give(one, Math.max(0, one.balance_cents))
+  for (const item of byDue) give(item, Math.max(item.next_due?.remaining_cents ?? 0, item.late_cents))
+  for (const item of byDue) give(item, Math.max(0, item.balance_cents))
   const parts = reservations.map(({ id, currency }) => {
     const cents = distributed.get(id) ?? 0
     return [transferPartField(id), cents === 0 ? '' : moneyInputText(cents, currency)]

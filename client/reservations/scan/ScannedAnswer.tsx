@@ -86,9 +86,9 @@ function AnswerCard({ figure }: { figure: ScannedFigure }) {
           </p>
           <div role="status">
             <ul className="stack gap-2">
-              {answerLines(figure, mark).map(({ mark: told, text, details }) => (
-                <li className="scanned-line media gap-2" key={text} data-relation={told}>
-                  <Icon name={icons[told]} />
+              {answerLines(figure, mark).map(({ mark: state, text, details }) => (
+                <li className="scanned-line media gap-2" key={text} data-relation={state}>
+                  <Icon name={icons[state]} />
                   <p className="stack" dir="auto">
                     <strong>{text}</strong>
                     {details.map((detail, place) => (

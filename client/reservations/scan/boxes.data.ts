@@ -25,9 +25,9 @@ export function changeBoxes(change: (boxes: readonly ScannedBox[]) => readonly S
   const all = readBoxesByMember(recall('scannedBoxes'))
   const boxes = change(boxesIn(recall('scannedBoxes')))
   const { [ownerName()]: _, ...others } = all
-  const kept = boxes.length === 0 ? others : { ...others, [ownerName()]: boxes }
-  if (Object.keys(kept).length === 0) forget('scannedBoxes')
-  else remember('scannedBoxes', JSON.stringify(kept))
+  const stored = boxes.length === 0 ? others : { ...others, [ownerName()]: boxes }
+  if (Object.keys(stored).length === 0) forget('scannedBoxes')
+  else remember('scannedBoxes', JSON.stringify(stored))
 }
 
 const boxesIn = (text: string | null) => readBoxesByMember(text)[ownerName()] ?? []
@@ -53,5 +53,5 @@ export async function confirmBoxes(boxes: readonly KnownBox[]): Promise<void> {
   }
   invalidateMarkedQueries()
   const confirmed = boxes.filter(({ itemId }) => !refused.includes(itemId))
-  changeBoxes((kept) => withoutConfirmed(kept, confirmed))
+  changeBoxes((stored) => withoutConfirmed(stored, confirmed))
 }
