@@ -4,7 +4,6 @@ import { deviceDatabase } from '#client/accounts/device-database.data.ts'
 import { currentUser } from '#client/accounts/session.data.ts'
 import type { ApiError } from '#client/api.ts'
 import { onSessionChange } from '#client/device.ts'
-import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
 import { closeToastsAbout, showToast } from '#client/kit/toasts.ts'
@@ -57,9 +56,9 @@ export function keepChange(change: Pick<Change, 'topic' | 'kind' | 'payload' | '
 export function acceptChange(topic: string): void {
   const change = find(topic)
   if (change === undefined) return
-  acceptedMeanwhile.add(topic)
   changes.set(changes.get().filter((other) => other.topic !== topic))
   void write((database) => database.delete('outbox', [change.account, topic]))
+  if (hasWaiting()) sendSoon()
 }
 
 /** It could not be sent now. */
@@ -96,29 +95,39 @@ export async function discardAllChanges(): Promise<void> {
  * Reads what the device holds for the member who is logged in. A page that opens also takes what was being sent when its tab
  * ended; later that may be another tab's, which is still sending it.
  */
-export async function loadChanges(since: 'opening' | 'later'): Promise<void> {
+export function loadChanges(since: 'opening' | 'later'): Promise<void> {
+  loading = loading.then(() => loadOnce(since))
+  return loading
+}
+
+let loading: Promise<void> = Promise.resolve()
+
+async function loadOnce(since: 'opening' | 'later'): Promise<void> {
   const account = currentUser()?.username
   if (account === undefined) return
-  acceptedMeanwhile = new Set()
+  const before = new Map(changes.get().map((change) => [change.topic, change]))
   const stored = await storedChanges(account)
   if (stored === null || currentUser()?.username !== account) return
-  const isStored = ({ topic }: Change) => stored.some((change) => change.topic === topic)
+  const isUntouched = ({ topic }: Change) => find(topic) === before.get(topic)
   const isNews = (change: Change) => {
-    const known = find(change.topic)
-    if (acceptedMeanwhile.has(change.topic)) return false
+    const known = before.get(change.topic)
     if (known === undefined) return since === 'opening' || isPending(change)
     return isPending(known) && JSON.stringify(known.payload) !== JSON.stringify(change.payload)
   }
-  const news = stored.filter(isNews).map((change) => ({ ...change, isWaiting: change.refusal === null }))
-  const gone = changes.get().filter((change) => isPending(change) && !isStored(change))
+  // What a full disk did not take is missing, but was sent by nobody.
+  const isGone = (change: Change) =>
+    isStored.get() && isPending(change) && !stored.some(({ topic }) => topic === change.topic)
+  const news = stored
+    .filter((change) => isUntouched(change) && isNews(change))
+    .map((change) => ({ ...change, isWaiting: change.refusal === null }))
+  const gone = changes.get().filter((change) => isUntouched(change) && isGone(change))
   const replaced = new Set([...news, ...gone].map(({ topic }) => topic))
   const others = changes.get().filter(({ topic }) => !replaced.has(topic))
   changes.set(inOrder([...others, ...news]))
   for (const { kind, payload, refusal } of news) if (refusal === null) kinds.get(kind)?.restore(payload)
   for (const { kind, payload } of gone) kinds.get(kind)?.drop(payload)
+  sendLater()
 }
-
-let acceptedMeanwhile = new Set<string>()
 
 /** Null where nothing can be read. */
 async function storedChanges(account: string): Promise<readonly Change[] | null> {
@@ -132,6 +141,7 @@ async function storedChanges(account: string): Promise<readonly Change[] | null>
 export function sendChanges(): Promise<void> {
   sending ??= Promise.race([withLock(sendAll), session.promise]).finally(() => {
     sending = null
+    sendLater()
   })
   return sending
 }
@@ -141,6 +151,8 @@ let sending: Promise<void> | null = null
 let session = Promise.withResolvers<void>()
 
 async function sendAll(): Promise<void> {
+  // Another tab may have sent some while this one waited for it.
+  await loadChanges('later')
   let accepted = 0
   for (const change of changes.get()) {
     // What does not wait is being sent by who made it.
@@ -183,28 +195,42 @@ async function withLock(run: () => Promise<void>): Promise<void> {
   // Absent where the address is not HTTPS.
   const locks: LockManager | null | undefined = navigator.locks
   if (!locks) return run()
-  await locks.request('outbox', { ifAvailable: true }, async (lock) => {
-    if (lock) await Promise.race([run(), session.promise])
-  })
+  await locks.request('outbox', () => Promise.race([run(), session.promise]))
 }
 
-let isTimed = false
+const longestPauseMs = 5_000
+let pauseMs = longestPauseMs
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Nothing says when a server is there again. */
+/** Sends again after a pause, because nothing says when a server is there again. */
 function sendLater(): void {
-  if (isTimed) return
-  isTimed = true
-  setTimeout(() => {
-    isTimed = false
-    if (changes.get().some(({ isWaiting }) => isWaiting)) void sendChanges()
-  }, unavailableRetryMs)
+  if (timer !== undefined || !hasWaiting()) return
+  timer = setTimeout(() => {
+    timer = undefined
+    void sendChanges()
+  }, pauseMs)
+  pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+}
+
+function hasWaiting(): boolean {
+  return changes.get().some(({ isWaiting }) => isWaiting)
+}
+
+/** The server may be there again. A call that was made before may still fail, so pauses are short for a while. */
+function sendSoon(): void {
+  clearTimeout(timer)
+  timer = undefined
+  pauseMs = 1_000
+  sendLater()
 }
 
 /** Sends what waits when the page opens, when it is looked at again, and when the connection is back. */
 export function useSendChanges(): void {
   useEffect(() => {
     const send = () => {
-      if (document.visibilityState === 'visible') void loadChanges('later').then(sendChanges)
+      if (document.visibilityState === 'hidden') return
+      sendSoon()
+      void sendChanges()
     }
     const follow = () => void loadChanges('later')
     void loadChanges('opening').then(sendChanges)

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { discardChange, outbox, retryChange, sendChanges } from '#client/accounts/outbox/data.ts'
+import { OutboxSheet } from '#client/accounts/outbox/OutboxSheet.tsx'
 import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { addCalls } from '#client/api.ts'
@@ -244,6 +245,23 @@ test('A fault of one mark holds up no other, and a lost connection holds up all'
   )
   await act(() => sendChanges())
   expect(waiting()).toEqual(['«Sancho»: La quiero'])
+})
+
+test('A mark whose call ends without an answer after the connection came back is sent a second later', async () => {
+  const server = Promise.withResolvers<Response>()
+  network.mockReturnValueOnce(server.promise)
+  draw('Sancho')
+  render(<OutboxSheet />)
+  fireEvent.click(button('La quiero'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act(async () => window.dispatchEvent(new Event('online')))
+  await act(async () => server.reject(new TypeError('failed to fetch')))
+  expect(waiting()).toEqual(['«Sancho»: La quiero'])
+  network.mockResolvedValueOnce(own({}))
+  network.mockResolvedValueOnce(answer({ relation: 'want' }))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  vi.useRealTimers()
+  expect([outbox(), pressed('La quiero')]).toEqual([[], 'true'])
 })
 
 test('Of changes made during a call only the last is sent after it', async () => {
