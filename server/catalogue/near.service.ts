@@ -2,13 +2,16 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { NearName } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { slugOf } from './rules.ts'
 
 const namesMax = 6
 
 /** Finds what a mistyped URL may have meant: similar licenses, or similar lines of a license, most similar first. */
-export async function listNearNames(db: Db, slug: string, licenseSlug: string | null): Promise<NearName[]> {
-  if (licenseSlug === null) return listNearLicenses(db, slug, namesMax)
+export async function listNearNames({ db, params, query }: ContextOf<'listNearNames'>): Promise<NearName[]> {
+  const { slug } = params
+  const { license: licenseSlug } = query
+  if (licenseSlug === undefined) return listNearLicenses(db, slug, namesMax)
   const lines = await listNearLines(db, slug, { licenseSlug, limit: namesMax })
   return lines.map(({ license_name, ...line }) => ({
     ...line,
@@ -21,8 +24,8 @@ const linesMax = 3
 const lettersMin = 2
 
 /** Licenses and then lines with a word of their name that begins like this text. Slugs are the folded names. */
-export async function suggestShelves(db: Db, text: string): Promise<NearName[]> {
-  const start = slugOf(text)
+export async function suggestShelves({ db, query }: ContextOf<'suggestShelves'>): Promise<NearName[]> {
+  const start = slugOf(query.query)
   if (start.length < lettersMin) return []
   const [licenses, lines] = await Promise.all([
     listLicensesByWord(db, start, licensesMax),

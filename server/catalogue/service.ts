@@ -4,7 +4,7 @@ import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue/s
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as items from './items/service.ts'
 import * as near from './near.service.ts'
 import * as search from './search/service.ts'
@@ -12,9 +12,9 @@ import * as search from './search/service.ts'
 const shelfHandlers = {
   listLicenses: ({ db }) => listLicenses(db),
   getLicense: ({ db, params }) => getLicense(db, params.slug),
-  listHomeLicenses: ({ db }) => listHomeLicenses(db),
+  listHomeLicenses: ({ db }) => listHomeLicenses(db, homeLicensesMax),
   getLine: ({ db, params }) => getLine(db, params.slug, params.licenseSlug),
-  listLines: ({ db, params }) => listLines(db, params.licenseSlug),
+  listLines,
   getLastUpdated: ({ db }) => getLastUpdated(db),
 } satisfies SomeHandlers
 
@@ -30,9 +30,9 @@ const listHandlers = {
   // As values, because a suggestion says less than a figure.
   suggestItems: async ({ db, query }) =>
     (await items.findItems(db, await search.suggestItems(db, query.query))).value,
-  suggestShelves: ({ db, query }) => near.suggestShelves(db, query.query),
+  suggestShelves: near.suggestShelves,
   getItem: ({ db, params }) => items.getItem(db, params.id),
-  listRelatedItems: ({ db, params }) => items.listRelatedItems(db, params.id),
+  listRelatedItems: items.listRelatedItems,
   listLastUpdatedItems: ({ db }) => items.listLastUpdatedItems(db),
 } satisfies SomeHandlers
 
@@ -42,7 +42,7 @@ const choiceHandlers = {
     return { data: values, metadata: { values: totals } }
   },
   listFilterValues: ({ db, params, query }) => search.countValuesOf(db, params.filter, query),
-  listNearNames: ({ db, params, query }) => near.listNearNames(db, params.slug, query.license ?? null),
+  listNearNames: near.listNearNames,
 } satisfies SomeHandlers
 
 const pageTextHandlers = {
@@ -68,10 +68,6 @@ export const catalogueHandlers = {
 /** What fits on the home page and in the "Figuras" menu. */
 const homeLicensesMax = 12
 
-export async function listHomeLicenses(db: Db): Promise<License[]> {
-  return listHomeLicenseRows(db, homeLicensesMax)
-}
-
 /** Also found by a former slug; the answer has the current one. @throws {Refusal} license_not_found */
 export async function getLicense(db: Db, slug: string): Promise<License> {
   const found = await findLicense(db, slug)
@@ -83,7 +79,8 @@ export async function getLicense(db: Db, slug: string): Promise<License> {
 }
 
 /** @throws {Refusal} license_not_found */
-export async function listLines(db: Db, licenseSlug: string): Promise<Line[]> {
+async function listLines({ db, params }: ContextOf<'listLines'>): Promise<Line[]> {
+  const { licenseSlug } = params
   const rows = await listLineRows(db, licenseSlug)
   if (rows.length > 0) return rows.map(toLine)
   const { slug } = await getLicense(db, licenseSlug)
@@ -159,7 +156,7 @@ export async function listLicenses(db: Db): Promise<License[]> {
 }
 
 /** The licenses marked for the home page; when there are none, the largest. */
-async function listHomeLicenseRows(db: Db, limit: number): Promise<License[]> {
+async function listHomeLicenses(db: Db, limit: number): Promise<License[]> {
   const found = await sql<License>`
     with marked as (select exists (select from licenses where is_home and retired_at is null) as any)
     select ${licenseColumns} from ${licensesWithCounts}

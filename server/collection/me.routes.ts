@@ -19,7 +19,7 @@ export const meHandlers = {
     await validation.changeEmail(context)
     return getMe(context)
   },
-  listSessions: ({ db, actor, now }) => sessions.listSessions(db, actor, now),
+  listSessions: sessions.listSessions,
   endSession: ({ db, actor, params }) => sessions.endSession(db, actor.userId, params.id),
   endOtherSessions: async ({ db, actor }) => ({
     ended: await sessions.endOtherSessions(db, actor.userId, actor.sessionId),

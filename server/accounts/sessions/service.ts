@@ -5,6 +5,7 @@ import { lockAccount } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { Actor, Authenticate, Origin } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { coalesce } from '#server/platform/jobs/concurrency.ts'
 import { hashOfToken, newToken } from '#server/platform/security/tokens.ts'
 import type { UsedAfter } from './rules.ts'
@@ -82,7 +83,7 @@ export function createAuthenticator(db: Db): Authenticate {
   }
 }
 
-export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Session[]> {
+export async function listSessions({ db, actor, now }: ContextOf<'listSessions'>): Promise<Session[]> {
   const rows = await listSessionRows(db, actor.userId, usedAfter(now))
   return rows
     .filter(({ expires_at }) => expires_at > now)

@@ -39,7 +39,7 @@ import * as store from './store.ts'
 /** The review of what members propose. */
 export const contributionReviewHandlers = {
   addContributionFromMessage,
-  listAdminContributions: ({ db, query }) => service.listContributions(db, query),
+  listAdminContributions: service.listContributions,
   getNextContribution: async ({ db, query }) => ({ id: await service.findNext(db, query) }),
   getAdminContribution: ({ db, params }) => getContribution(db, params.id),
   acceptContribution,

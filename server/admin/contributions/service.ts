@@ -7,13 +7,13 @@ import type {
 } from '#contract/admin/contributions.ts'
 import type { ContributedItem, LikelyDuplicate } from '#contract/contributions/fields.ts'
 import type { ContributionKind, ContributionState, FieldTexts } from '#contract/contributions/words.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { getEditableItem } from '#server/catalogue/editing/service.ts'
 import { getAuthorRecord } from '#server/contributions/deciding.service.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { contributedItem } from './fragments.store.ts'
 import { compareFields, namesOf } from './rules.ts'
 import type { ReviewRow } from './store.ts'
@@ -21,10 +21,7 @@ import * as store from './store.ts'
 
 // What reviewers see (docs/admin.md#contributions).
 
-export async function listContributions(
-  db: Db,
-  query: ContributionQueueQuery,
-): Promise<Output<'listAdminContributions'>> {
+export async function listContributions({ db, query }: ContextOf<'listAdminContributions'>) {
   const [rows, total] = await Promise.all([listContributionRows(db, query), countContributions(db, query)])
   const data = rows.map(({ fields, created_at, decided_at, ...row }) => ({
     ...row,

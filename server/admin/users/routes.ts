@@ -9,7 +9,7 @@ import { giveUserPlan } from './plans.service.ts'
 import { getUser, listUsers, recordUserChange, requireUser } from './service.ts'
 
 export const userHandlers = {
-  listUsers: ({ db, query }) => listUsers(db, query),
+  listUsers,
   getUser: ({ db, params, now }) => getUser(db, params.id, now),
   blockUser: changing((context, userId) => blocking.blockUser(context, context, { userId, ...context.body })),
   unblockUser: changing((context, userId) => blocking.unblockUser(context.db, context, userId)),

@@ -1,14 +1,13 @@
 import type { AuditAct } from '#contract/admin/audit-words.ts'
-import type { ListedUser, UserQuery } from '#contract/admin/users.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import type { Payment } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { findPayerId, listPayments } from '#server/billing/receipts/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { ErasureRow } from './erasures.store.ts'
 import { findErasure } from './erasures.store.ts'
 import type { EntryRow, MailRow, PlanRow, SessionRow, SubscriptionRow, UserRow } from './store.ts'
@@ -16,10 +15,7 @@ import * as store from './store.ts'
 import { countUsers, findSubscription, listUsers as listRows } from './store.ts'
 
 /** The accounts that match, and how many there are. */
-export async function listUsers(
-  db: Db,
-  query: UserQuery,
-): Promise<{ data: ListedUser[]; metadata: Metadata }> {
+export async function listUsers({ db, query }: ContextOf<'listUsers'>) {
   const filters = { ...query, payerId: query.search === '' ? null : await findPayerId(db, query.search) }
   const [rows, total] = [await listRows(db, filters), await countUsers(db, filters)]
   const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))

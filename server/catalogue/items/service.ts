@@ -6,6 +6,7 @@ import { metadataOf } from '#contract/paging.ts'
 import type { FoundItem } from '#server/catalogue/search/store.ts'
 import { withoutCard } from '#server/catalogue/search/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { JsonText, jsonList, jsonWith } from '#server/platform/http/json-text.ts'
 import * as store from './store.ts'
 import { findKeptItemId } from './store.ts'
@@ -133,8 +134,8 @@ export async function findShelfPage(
   }
 }
 
-export async function listRelatedItems(db: Db, id: number): Promise<JsonText<Item[]>> {
-  return findItems(db, await store.listRelated(db, id, relatedMax))
+export async function listRelatedItems({ db, params }: ContextOf<'listRelatedItems'>) {
+  return findItems(db, await store.listRelated(db, params.id, relatedMax))
 }
 
 export async function listLastUpdatedItems(db: Db): Promise<JsonText<Item[]>> {

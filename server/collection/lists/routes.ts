@@ -21,7 +21,7 @@ export const collectionListHandlers = {
     lists.listOwnItems(db, actor, { relations: ['want'], defaultSort: 'prioridad', filters }),
   listNotInterested: ({ db, actor, query: filters }) =>
     lists.listOwnItems(db, actor, { relations: ['notinterested'], defaultSort: 'reciente', filters }),
-  listLastMarkedItems: ({ db, actor }) => lists.listLastMarkedItems(db, actor),
+  listLastMarkedItems: lists.listLastMarkedItems,
   listLineShelves,
   getCollection,
 } satisfies SomeHandlers

@@ -11,6 +11,7 @@ import { listCopies } from '#server/collection/copies/store.ts'
 import { findMarks } from '#server/collection/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { OwnListOrder, OwnListQuery, OwnRow } from './store.ts'
 import * as store from './store.ts'
 import { collated, columns, countOwnRows, ownMarksWhere } from './store.ts'
@@ -43,7 +44,7 @@ export async function listOwnItems(
   return { data: await readOwnItems(db, actor, rows), metadata: metadataOf(filters, total) }
 }
 
-export async function listLastMarkedItems(db: Db, actor: Actor): Promise<OwnItem[]> {
+export async function listLastMarkedItems({ db, actor }: ContextOf<'listLastMarkedItems'>) {
   return readOwnItems(db, actor, await store.listLastMarkedRows(db, actor.userId, lastMarkedMax))
 }
 
