@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
-import { apiQuery, refresh } from '#client/use-api.ts'
-import type { UserProfileChange } from '#contract/community/community.ts'
+import { apiQuery, useApiChange } from '#client/use-api.ts'
 import type { CommunityState, ProfileState } from './rules.ts'
 
 const notPublic = 404
@@ -33,11 +32,10 @@ export function communityQuery({ sort, query, page }: CommunityState) {
 
 export function useProfileChange() {
   const client = useQueryClient()
-  return async (body: UserProfileChange) => {
-    const { data } = await call('editUserProfile', { body })
-    client.setQueryData(apiQuery('getUserProfile', {}).queryKey, data)
-    await refresh('getPublicProfile')
-  }
+  return useApiChange('editUserProfile', {
+    refreshes: ['getPublicProfile'],
+    onSuccess: (profile) => client.setQueryData(apiQuery('getUserProfile', {}).queryKey, profile),
+  })
 }
 
 /** The member's collection beside that of another one. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
-import { call } from '#client/api.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -11,7 +10,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { refresh, useApi } from '#client/use-api.ts'
+import { useApi, useApiChange } from '#client/use-api.ts'
 import type { MessageTemplate } from '#contract/admin/message-templates.ts'
 
 const parent = { name: 'Mensajes', href: '/kadmin/mensajes' }
@@ -73,34 +72,23 @@ export default function TemplatesPage() {
 
 /** The templates with the changes to them. */
 function useTemplates() {
-  const query = useApi('listMessageTemplates', {})
-  const reload = () => refresh('listMessageTemplates')
+  const options = { refreshes: ['listMessageTemplates'] } as const
+  const add = useApiChange('addMessageTemplate', options)
+  const edit = useApiChange('editMessageTemplate', options)
+  const remove = useApiChange('removeMessageTemplate', options)
 
-  async function save(
-    changes: Partial<Pick<MessageTemplate, 'name' | 'body'>>,
-    template: MessageTemplate | null,
-  ): Promise<void> {
-    if (template === null) {
-      const { name = '', body = '' } = changes
-      await call('addMessageTemplate', { body: { name, body } })
-    } else {
-      const { id, revision } = template
-      await call('editMessageTemplate', { params: { id }, body: { ...changes, revision } })
-    }
-    await reload()
+  function save(changes: Partial<TemplateValues>, template: MessageTemplate | null): Promise<unknown> {
+    if (template === null) return add.mutateAsync({ body: { name: '', body: '', ...changes } })
+    const { id, revision } = template
+    return edit.mutateAsync({ params: { id }, body: { ...changes, revision } })
   }
-
-  async function remove({ id }: MessageTemplate): Promise<void> {
-    await call('removeMessageTemplate', { params: { id } })
-    await reload()
+  return {
+    query: useApi('listMessageTemplates', {}),
+    save,
+    remove: ({ id }: MessageTemplate) => remove.mutateAsync({ params: { id } }),
+    /** Takes back a removal. */
+    restore: ({ name, body }: MessageTemplate) => add.mutateAsync({ body: { name, body } }),
   }
-
-  /** Takes back a removal. */
-  async function restore({ name, body }: MessageTemplate): Promise<void> {
-    await call('addMessageTemplate', { body: { name, body } })
-    await reload()
-  }
-  return { query, save, remove, restore }
 }
 
 type TemplateValues = Record<'name' | 'body', string>
@@ -109,7 +97,7 @@ interface TemplateFormProps {
   /** Null for a new one. */
   template: MessageTemplate | null
   /** Receives the fields that differ from those the form was opened with. */
-  onSave: (changes: Partial<TemplateValues>) => Promise<void>
+  onSave: (changes: Partial<TemplateValues>) => Promise<unknown>
   onClose: () => void
 }
 

@@ -6,7 +6,6 @@ import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { usePictureActions } from '#client/accounts/pictures/data.ts'
 import { AvatarChoice, PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
-import { call } from '#client/api.ts'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
 import { useProfileChange } from '#client/community/data.ts'
 import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
@@ -18,11 +17,11 @@ import { CopyButton } from '#client/kit/CopyButton.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import profileStyles from '#client/styles/profiles.css?url'
-import { refresh, useApi } from '#client/use-api.ts'
+import { refresh, useApi, useApiChange } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { ShareLink } from '#contract/community/share-links.ts'
-import type { SharedKind } from '#contract/community/share-links-words.ts'
 import { sharedListTitle } from '#contract/community/share-links-words.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { profileImageUrl } from '#contract/media/paths.ts'
 
 export const links = () => [styleSheet(profileStyles)]
@@ -48,7 +47,7 @@ export default function ProfilePage() {
 function Visibility({ username }: { username: string }) {
   const { data: profile, error, refetch } = useApi('getUserProfile', {})
   const { data: licenses = [] } = useQuery(memberLicensesQuery)
-  const onSave = useProfileChange()
+  const change = useProfileChange()
   return (
     <section className="settings-section" aria-labelledby="visibility-title">
       <h2 id="visibility-title">Perfil público</h2>
@@ -56,7 +55,11 @@ function Visibility({ username }: { username: string }) {
         Tu página es <Link to={`/u/${username}`}>/u/{username}</Link>.
       </p>
       {profile ? (
-        <VisibilityForm profile={profile} licenses={licenses} onSave={onSave} />
+        <VisibilityForm
+          profile={profile}
+          licenses={licenses}
+          onSave={(body) => change.mutateAsync({ body })}
+        />
       ) : (
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
@@ -109,7 +112,7 @@ function ShareLinks() {
   const { data, error, refetch } = useApi('listShareLinks', {})
   const { data: profile } = useApi('getUserProfile', {})
   const isPublic = profile?.is_public ?? false
-  const { add, remove, errorText } = useShareLinkActs()
+  const { add, remove } = useShareLinkActs()
   return (
     <section className="settings-section share-links" id="listas" aria-labelledby="lists-title">
       <h2 id="lists-title">Listas que compartes</h2>
@@ -124,17 +127,17 @@ function ShareLinks() {
               key={link.id}
               link={link}
               isNamed={isPublic || link.shows_name}
-              onRemove={() => remove(link.id)}
+              onRemove={() => remove.mutateAsync({ params: { id: link.id } })}
             />
           ))}
         </ul>
       ) : (
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
-      <NewLinks isPublic={isPublic} onAdd={add} />
-      {errorText ? (
+      <NewLinks isPublic={isPublic} onAdd={(body) => add.mutate({ body })} />
+      {add.error ? (
         <p className="field-error" role="alert">
-          {errorText}
+          {formFailureOf(add.error).message}
         </p>
       ) : null}
     </section>
@@ -144,7 +147,7 @@ function ShareLinks() {
 interface NewLinksProps {
   /** A public profile names its owner on every list. */
   isPublic: boolean
-  onAdd: ShareLinkActs['add']
+  onAdd: (link: Input<'addShareLink'>['body']) => void
 }
 
 function NewLinks({ isPublic, onAdd }: NewLinksProps) {
@@ -171,7 +174,7 @@ function NewLinks({ isPublic, onAdd }: NewLinksProps) {
           className="action"
           data-kind="main"
           type="button"
-          onClick={() => void onAdd({ kind: 'wishlist', line: '', shows_name })}
+          onClick={() => onAdd({ kind: 'wishlist', line: '', shows_name })}
         >
           Compartir mi wishlist
         </button>
@@ -180,7 +183,7 @@ function NewLinks({ isPublic, onAdd }: NewLinksProps) {
             className="action"
             data-kind="quiet"
             type="button"
-            onClick={() => void onAdd({ kind: 'gaps', line, shows_name })}
+            onClick={() => onAdd({ kind: 'gaps', line, shows_name })}
           >
             Compartir mis faltantes de {line}
           </button>
@@ -194,7 +197,7 @@ interface SharedLinkProps {
   link: ShareLink
   /** The list shows the name of its owner. */
   isNamed: boolean
-  onRemove: () => Promise<void>
+  onRemove: () => Promise<unknown>
 }
 
 /** A revoked address never works again, so those who have it need a new one. */
@@ -234,27 +237,10 @@ function SharedLink({ link, isNamed, onRemove }: SharedLinkProps) {
   )
 }
 
-interface ShareLinkActs {
-  /** Why the last link could not be added. */
-  errorText: string | null
-  add: (link: { kind: SharedKind; line: string; shows_name: boolean }) => Promise<void>
-  /** Rejects with the reason when it was not removed. */
-  remove: (id: number) => Promise<void>
-}
-
-function useShareLinkActs(): ShareLinkActs {
-  const [errorText, setErrorText] = useState<string | null>(null)
-  const reload = () => refresh('listShareLinks')
-  return {
-    errorText,
-    add: async (body) => {
-      setErrorText(null)
-      await call('addShareLink', { body }).catch((error) => setErrorText(formFailureOf(error).message))
-      await reload()
-    },
-    remove: (id) =>
-      call('removeShareLink', { params: { id } })
-        .then(() => undefined)
-        .finally(reload),
-  }
+function useShareLinkActs() {
+  // After a refusal too: another tab may have changed the links.
+  const onSettled = () => refresh('listShareLinks')
+  const add = useApiChange('addShareLink', { onSettled })
+  const remove = useApiChange('removeShareLink', { onSettled })
+  return { add, remove }
 }

@@ -13,7 +13,7 @@ interface VisibilityFormProps {
   profile: UserProfile
   licenses: readonly { slug: string; name: string }[]
   /** Rejects with a SubmitError. */
-  onSave: (change: UserProfileChange) => Promise<void>
+  onSave: (change: UserProfileChange) => Promise<unknown>
 }
 
 /** The values of the form. */
