@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { discardAllChanges } from '#client/accounts/outbox/data.ts'
 import { call } from '#client/api.ts'
 import { forget } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
@@ -12,6 +13,7 @@ export function useDeleteAccount() {
   return useForm({
     send: async ({ data: form }) => {
       await closeAccount(form)
+      await discardAllChanges()
       forget('isLogged')
       forget('scannedBoxes')
       // The logout page clears the rest, when no mounted component would fetch it again.
