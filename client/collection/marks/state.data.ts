@@ -396,6 +396,7 @@ export interface Moved {
 export function confirmMoved(moved: readonly Moved[]): void {
   for (const { id, from, to } of moved) {
     setState(id, { mark: to, confirmed: to, isRefused: false, changedAt: Date.now() })
+    keepFact(confirmedTopic, id, to)
     moveCount(from.relation, to.relation)
   }
 }
