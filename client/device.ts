@@ -8,6 +8,7 @@ export const deviceKeys = {
   token: 'token',
   user: 'user',
   isLogged: 'isLogged',
+  viewing: 'viewing',
   stripe: 'stripe',
   theme: 'bsTheme',
   themeUntil: 'bsThemeUntil',

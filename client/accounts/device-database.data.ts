@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
+import { isViewing } from '#client/accounts/session.data.ts'
 
 /** A change that the server has not accepted yet (client/accounts/outbox). */
 export interface Change<Payload = unknown> {
@@ -27,9 +28,9 @@ interface DeviceSchema extends DBSchema {
 /** IndexedDB, for what is too much for `device.ts` (docs/offline.md#what-is-kept-where). */
 let opening: Promise<IDBPDatabase<DeviceSchema> | null> | null = null
 
-/** Null where the browser refuses one, as in some private windows. */
+/** Null where the browser refuses one, as in some private windows, and while an administrator sees the site as a member. */
 export function deviceDatabase(): Promise<IDBPDatabase<DeviceSchema> | null> {
-  if (!('indexedDB' in globalThis)) return Promise.resolve(null)
+  if (!('indexedDB' in globalThis) || isViewing()) return Promise.resolve(null)
   opening ??= openDB<DeviceSchema>('vitrina', 1, {
     upgrade(database) {
       database.createObjectStore('outbox', { keyPath: ['account', 'topic'] })

@@ -2,7 +2,7 @@ import type { QueryPersister } from '@tanstack/react-query'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import { useEffect } from 'react'
-import { currentUser } from '#client/accounts/session.data.ts'
+import { currentUser, isViewing } from '#client/accounts/session.data.ts'
 import { recall } from '#client/device.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { dataSince } from '#client/kit/pending-notice.ts'
@@ -57,7 +57,7 @@ const keptCalls: readonly string[] = [
 interface KeptAnswer {
   readonly account: string
   readonly hash: string
-  /** Of the page that kept it. A later one may expect other fields. */
+  /** The build whose page kept it. A later one may expect other fields. */
   readonly version: string
   /** When the server answered. */
   readonly at: number
@@ -71,12 +71,16 @@ interface Schema extends DBSchema {
 /** The name is in session.data.ts too, which deletes the database with the session. */
 const name = 'kept-answers'
 const answersMax = 4_000
-const version = import.meta.env.APP_VERSION
+
+/** React Router's routes of this build, set by the first script of a page. */
+declare const __reactRouterManifest: { readonly version: string } | undefined
+const version = typeof __reactRouterManifest === 'undefined' ? '' : __reactRouterManifest.version
 
 let opening: Promise<IDBPDatabase<Schema> | null> | null = null
 
+/** Null where the browser refuses one, and while an administrator sees the site as a member. */
 function database(): Promise<IDBPDatabase<Schema> | null> {
-  if (!('indexedDB' in globalThis)) return Promise.resolve(null)
+  if (!('indexedDB' in globalThis) || isViewing()) return Promise.resolve(null)
   opening ??= openDB<Schema>(name, 1, {
     upgrade(made) {
       made.createObjectStore('answers', { keyPath: ['account', 'hash'] }).createIndex('at', 'at')
@@ -89,7 +93,9 @@ function database(): Promise<IDBPDatabase<Schema> | null> {
     terminated() {
       opening = null
     },
-  }).then(prune, () => null)
+  })
+    .then(prune)
+    .catch(() => null)
   return opening
 }
 
@@ -115,6 +121,9 @@ export function keptAtOf(content: unknown): number | undefined {
 /** The calls whose kept answers are shown, until the server answers again. */
 const shown = new Set<EndpointName>()
 
+/** How long a page that holds nothing yet waits for a network that hardly answers. */
+const patienceMs = 3_000
+
 /**
  * Every query of the members' area goes through it: the server's answer is kept, and without one the kept answer is shown. What a page
  * holds already is newer than what the device keeps.
@@ -123,22 +132,53 @@ const throughDevice: QueryPersister = async (read, context, query) => {
   const [call] = query.queryKey
   if (typeof call !== 'string' || !keptCalls.includes(call)) return read(context)
   const token = recall('token')
+  const reading = Promise.resolve(read(context))
+  reading.then(
+    (content) => keep(query.queryHash, content, token),
+    () => undefined,
+  )
+  const findKept = async () => {
+    // What no page shows is read for the device, which needs the server's answer.
+    const answer = query.state.data === undefined && query.isActive() ? await find(query.queryHash) : null
+    return recall('token') === token ? answer : null
+  }
+  const show = ({ content, at }: KeptAnswer) => {
+    if (typeof content === 'object' && content !== null) keptAt.set(content, at)
+    setShown(call as EndpointName, at)
+    return content as Awaited<typeof reading>
+  }
   try {
-    const content = await read(context)
-    void keep(query.queryHash, content, token)
+    const isAnswered = reading.then(() => null)
+    const late = after(patienceMs).then(findKept)
+    const kept = await Promise.race([isAnswered, late.then((answer) => answer ?? isAnswered)])
+    if (kept !== null) {
+      reading.then(refreshShown, () => undefined)
+      return show(kept)
+    }
+    const content = await reading
+    // The same content as the kept one stays in its place, and is new from now on.
+    const { data } = query.state
+    if (typeof data === 'object' && data !== null) keptAt.delete(data)
     refreshShown()
     return content
   } catch (error) {
     const { data, fetchFailureCount } = query.state
+    const since = keptAtOf(data)
+    if (since !== undefined) setShown(call as EndpointName, since)
     const isLastTry = !navigator.onLine || fetchFailureCount >= triesMax
-    if (data !== undefined || !isTransient(error) || !isLastTry) throw error
-    const answer = await find(query.queryHash)
-    if (answer === null || recall('token') !== token) throw error
-    shown.add(call as EndpointName)
-    if (typeof answer.content === 'object' && answer.content !== null) keptAt.set(answer.content, answer.at)
-    dataSince.set(Math.min(dataSince.get() ?? answer.at, answer.at))
-    return answer.content as Awaited<ReturnType<typeof read>>
+    const kept = isTransient(error) && isLastTry ? await findKept() : null
+    if (kept === null) throw error
+    return show(kept)
   }
+}
+
+function setShown(call: EndpointName, at: number): void {
+  shown.add(call)
+  dataSince.set(Math.min(dataSince.get() ?? at, at))
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Keeps nothing for a session that has ended meanwhile. */
@@ -190,10 +230,13 @@ const filled = 'filled'
 
 /** Reads what is a member's own with `fill`, unless this device did so within `maxAgeMs`. */
 export async function fillOnce(fill: () => Promise<void>, maxAgeMs: number): Promise<void> {
+  if (!navigator.onLine || isViewing()) return
   const last = await find(filled)
   if (last !== null && Date.now() - last.at < maxAgeMs) return
   const token = recall('token')
   await fill()
+  // Some of it was what the page shows from the device.
+  if (shown.size > 0) return
   await keep(filled, null, token)
 }
 

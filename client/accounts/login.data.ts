@@ -76,7 +76,7 @@ async function returnToAdministration(code: string, token: string): Promise<bool
 export async function changeRole(code: string) {
   const { data } = await call('changeRole', { params: { code } })
   const { token, user, kind } = data
-  storeSession({ token, user })
+  storeSession({ token, user }, kind === 'view' ? 'view' : 'own')
   return kind
 }
 

@@ -4,8 +4,10 @@ import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn, User } from '#contract/accounts/accounts.ts'
 
 /** Stores token and user, and removes what the device kept for the session before. */
-export function storeSession({ token, user }: SignedIn): void {
+export function storeSession({ token, user }: SignedIn, kind: 'own' | 'view' = 'own'): void {
   forgetKeptAnswers()
+  if (kind === 'view') remember('viewing', 'true')
+  else forget('viewing')
   forget('stripe')
   forget('notices')
   forget('foldedNotice')
@@ -16,12 +18,22 @@ export function storeSession({ token, user }: SignedIn): void {
   remember('token', token)
 }
 
+const sessionKeys = [
+  'token',
+  'user',
+  'isLogged',
+  'viewing',
+  'stripe',
+  'notices',
+  'foldedNotice',
+  'searches',
+] as const
+
 /** Removes the session from the device (docs/product.md#sessions, docs/safety.md#sessions-and-tokens). client/query.ts clears the cached queries. */
 export function clearSession(): void {
   // A visitor who resets their password keeps their marks; a member's must not be sent for the next one.
   if (recall('token') !== null) forget('pendingMarks')
-  for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices', 'foldedNotice', 'searches'] as const)
-    forget(key)
+  for (const key of sessionKeys) forget(key)
   forgetKeptAnswers()
 }
 
@@ -30,10 +42,15 @@ function forgetKeptAnswers(): void {
   // Both are refused in some private windows, where nothing was kept.
   try {
     indexedDB.deleteDatabase('kept-answers')
-    void caches.delete('pictures')
+    caches.delete('pictures').catch(() => undefined)
   } catch {
     return
   }
+}
+
+/** An administrator sees the site as a member, of whom nothing may stay on the administrator's device. */
+export function isViewing(): boolean {
+  return recall('viewing') !== null
 }
 
 export function storeUser(user: User): void {

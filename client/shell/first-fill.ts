@@ -20,12 +20,15 @@ import { apiQuery } from '#client/use-api.ts'
 
 const atOnce = 4
 
-type Reading = () => Promise<unknown>
+/** Reads something, and names what has to be read after it. */
+type Reading = () => Promise<readonly Reading[]>
 
 const single =
   <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Reading =>
-  () =>
-    queryClient.fetchQuery(query)
+  async () => {
+    await queryClient.fetchQuery(query)
+    return []
+  }
 
 interface Paged {
   readonly metadata: { readonly total_pages: number }
@@ -38,8 +41,7 @@ const all =
   ): Reading =>
   async () => {
     const { metadata } = await queryClient.fetchQuery(pageQuery(1))
-    const others = Array.from({ length: Math.max(0, metadata.total_pages - 1) }, (_, at) => at + 2)
-    await inTurn(others.map((page) => single(pageQuery(page))))
+    return Array.from({ length: Math.max(0, metadata.total_pages - 1) }, (_, at) => single(pageQuery(at + 2)))
   }
 
 /** @throws {ApiError} when the server does not answer; what was read until then is kept */
@@ -72,28 +74,28 @@ export async function fillDevice(): Promise<void> {
   ])
 }
 
-async function readStores(): Promise<void> {
+async function readStores(): Promise<readonly Reading[]> {
   const stores = await queryClient.fetchQuery(apiQuery('listStores', {}))
-  await inTurn(stores.map(({ id }) => single(statementQuery(id, 'open', 1))))
+  return stores.map(({ id }) => single(statementQuery(id, 'open', 1)))
 }
 
-async function readCalendar(): Promise<void> {
+async function readCalendar(): Promise<readonly Reading[]> {
   const state = readCalendarState(undefined, new URLSearchParams())
-  if (state === null) return
+  if (state === null) return []
   const { year, month } = await queryClient.fetchQuery(calendarMonthQuery(null, state))
-  await inTurn([
+  return [
     single(calendarYearQuery(null, state)),
     single(monthDatesQuery(year, month)),
     single(apiQuery('listReleaseYears', {})),
     single(calendarLicensesQuery(year, state)),
-  ])
+  ]
 }
 
 /** A few at a time, so that what the member opens meanwhile is not held up. */
 async function inTurn(readings: readonly Reading[]): Promise<void> {
   const waiting = [...readings]
   const read = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
+    for (let next = waiting.shift(); next; next = waiting.shift()) waiting.push(...(await next()))
   }
   await Promise.all(Array.from({ length: atOnce }, read))
 }

@@ -46,6 +46,9 @@ test('An administrator views the site as a member, once, and returns', async ({ 
   await expect(page).toHaveURL('/dashboard')
   const bar = page.getByText(`estás viendo la cuenta de ${fullname}`)
   await expect(bar).toBeVisible()
+  // Nothing of the member is kept on the administrator's device.
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(await databases()).not.toContain('kept-answers')
   await page.goto('/kadmin')
   await expect(page.getByText('Para administrar, vuelve a la tuya.')).toBeVisible()
 

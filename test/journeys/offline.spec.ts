@@ -364,6 +364,44 @@ test('What a member has looked at is there without a network, says how old it is
   expect(await page.evaluate(() => caches.has('pictures'))).toBe(false)
 })
 
+test('Marks of many figures in one call are kept, so that lists that were read before do not hide them', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const [figure] = (await someFigures(member)) as [MemberItem]
+  await logInAs(page, member)
+  await page.addInitScript((id) => {
+    if (sessionStorage.getItem('marked')) return
+    sessionStorage.setItem('marked', 'yes')
+    localStorage.setItem('pendingMarks', JSON.stringify([{ id, relation: 'want' }]))
+  }, figure.id)
+  await page.goto('/coleccion')
+  await expect(page.getByText('1 figura que te esperaba ya está en tu vitrina.')).toBeVisible()
+  const keptMark = async () => {
+    const facts = await kept<{ hash: string; content: unknown }>(page, 'kept-answers', 'answers')
+    return facts.find(({ hash }) => hash === `mark ${figure.id}`)?.content
+  }
+  await expect.poll(keptMark).toMatchObject({ relation: 'want' })
+})
+
+test('Who deletes their account leaves no change on the device', async ({ page, context }) => {
+  const member = await newMember()
+  const [figure] = (await someFigures(member)) as [MemberItem]
+  await logInAs(page, member)
+  await page.goto(shelf)
+  await context.route(`**/api/me/items/${figure.id}`, (route) => route.abort())
+  await markOf(page, figure, 'La tengo').click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await page.goto('/configuracion/cuenta')
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Borrar todo para siempre' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta quedó borrada')
+  expect(await keptTexts(page)).toEqual([])
+})
+
 test('A new version waits while another page is open, and takes over when the only one has loaded', async ({
   page,
   context,
@@ -387,4 +425,69 @@ test('A new version waits while another page is open, and takes over when the on
   await other.close()
   await expect.poll(isToldThatAPageLoaded).toBe(false)
   expect(await version()).toBe(`${first}?next`)
+})
+
+test('A network that hardly answers shows the kept answers first, and its own when they arrive', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const [first, second] = (await someFigures(member)) as [MemberItem, MemberItem]
+  await callApi(`POST me/items/${first.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page, '/coleccion')
+  const own = ({ name }: MemberItem) =>
+    page.getByRole('main').getByRole('link', { name, exact: true }).first()
+  await expect(own(first)).toBeVisible()
+  await callApi(`POST me/items/${second.id}`, undefined, member.token)
+
+  const network = Promise.withResolvers<void>()
+  await context.route('**/api/me/**', async (route) => {
+    await network.promise
+    await route.continue()
+  })
+  await page.goto('/coleccion')
+  await expect(own(first)).toBeVisible()
+  await expect(own(second)).toBeHidden()
+  network.resolve()
+  await expect(own(second)).toBeVisible()
+})
+
+test('What was read without a network is read for the device again', async ({ page, context }) => {
+  const member = await newMember()
+  await logInAs(page, member)
+  await openWithWorker(page)
+  const filledAt = async () => {
+    const answers = await kept<{ hash: string; at: number }>(page, 'kept-answers', 'answers')
+    return answers.find(({ hash }) => hash === 'filled')?.at ?? 0
+  }
+  await expect.poll(filledAt).toBeGreaterThan(0)
+  // Half a day later.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('kept-answers')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('answers', 'readwrite')
+          const walk = writing.objectStore('answers').openCursor()
+          walk.onsuccess = () => {
+            const { result: at } = walk
+            if (at === null) return
+            if (at.value.hash === 'filled') at.update({ ...at.value, at: 1 })
+            at.continue()
+          }
+          opening.result.close()
+          writing.oncomplete = () => resolve()
+        }
+      }),
+  )
+  await context.setOffline(true)
+  await page.goto('/coleccion')
+  await expect(page.getByText(/Datos de hace/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await filledAt()).toBe(1)
+  await context.setOffline(false)
+  await page.goto('/coleccion')
+  await expect.poll(filledAt).toBeGreaterThan(1)
 })
