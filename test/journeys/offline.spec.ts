@@ -424,7 +424,7 @@ test('A new version waits while another page is open, and takes over when the on
   expect([await isToldThatAPageLoaded(), await version()]).toEqual([true, first])
   await other.close()
   await expect.poll(isToldThatAPageLoaded).toBe(false)
-  expect(await version()).toBe(`${first}?next`)
+  await expect.poll(version).toBe(`${first}?next`)
 })
 
 test('A network that hardly answers shows the kept answers first, and its own when they arrive', async ({
