@@ -12,7 +12,7 @@ export function shareOf(cents: number, percent: number): number {
 
 /** Splits an amount into whole cents. The first parts take the remainder, a cent each. */
 export function splitEvenly(cents: number, parts: number): number[] {
-  const each = Math.floor(cents / parts)
-  const larger = cents - each * parts
-  return Array.from({ length: parts }, (_, place) => (place < larger ? each + 1 : each))
+  const share = Math.floor(cents / parts)
+  const larger = cents - share * parts
+  return Array.from({ length: parts }, (_, place) => (place < larger ? share + 1 : share))
 }

@@ -114,13 +114,13 @@ function regularSteps(
   agreement: Agreement & { excluded_cents: number; settle_by: string | null },
 ): Step[] {
   const { total_cents, owed_cents, excluded_cents, settle_by } = agreement
-  const each = Math.max(1, plan.amount_cents ?? shareOf(total_cents, plan.percent ?? 100))
+  const amount = Math.max(1, plan.amount_cents ?? shareOf(total_cents, plan.percent ?? 100))
   const steps: Step[] = []
   let left = owed_cents - excluded_cents
   for (const due_on of regularDays(plan, agreement)) {
     const isOver = left <= 0 || steps.length >= maxSteps || due_on >= (settle_by ?? '9999')
     if (isOver) break
-    const amount_cents = left - each < each * minLastStepShare ? left : each
+    const amount_cents = left - amount < amount * minLastStepShare ? left : amount
     steps.push({ kind: 'abono', due_on, amount_cents })
     left -= amount_cents
   }

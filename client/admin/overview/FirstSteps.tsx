@@ -10,12 +10,12 @@ const steps: Record<FirstStep['what'], { text: string; href: string }> = {
 }
 
 /** The first steps while the catalogue is empty, each with a link to its page. */
-export function FirstSteps({ steps: wanted }: { steps: readonly FirstStep[] }) {
+export function FirstSteps({ steps: items }: { steps: readonly FirstStep[] }) {
   return (
     <section aria-labelledby="primeros-pasos">
       <h2 id="primeros-pasos">Primeros pasos</h2>
       <ul className="overview-steps stack gap-2">
-        {wanted.map(({ what, is_done }) => (
+        {items.map(({ what, is_done }) => (
           <li className="row gap-2" key={what} data-done={is_done ? '' : undefined}>
             <Icon name={is_done ? 'check' : 'arrow'} />
             <Link className="text-action" to={steps[what].href}>
