@@ -156,7 +156,7 @@ addChangeKind<EntryBody>('entry', {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isTransient(error) || error.status === 500) return { kind: 'waits', error }
-      return { kind: 'refused', message: error.message, payload: body }
+      return { kind: 'refused', message: error.message, insist: (same) => same }
     }
   },
 })

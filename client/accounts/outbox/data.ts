@@ -16,13 +16,18 @@ export type Outcome<Payload> =
   | { readonly kind: 'accepted' }
   /** It may be accepted later. */
   | { readonly kind: 'waits'; readonly error: ApiError }
-  /** It is offered to its member again, with what it is sent with then. */
-  | { readonly kind: 'refused'; readonly message: string; readonly payload: Payload }
+  /** It is offered to its member again, and `insist` tells with what it is sent then. */
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly insist: (payload: Payload) => Payload
+    }
 
 /** The code of one kind of change. */
 export interface ChangeKind<Payload> {
   /** Shows a change that was made before this page was loaded, or in another tab. */
   readonly restore: (payload: Payload) => void
+  /** A change of the same topic that replaces it meanwhile has the same outcome. */
   readonly send: (payload: Payload) => Promise<Outcome<Payload>>
   /** Shows what the server holds instead: the change was refused or discarded, or another tab has sent it. */
   readonly drop: (payload: Payload) => void
@@ -42,6 +47,8 @@ const kinds = new Map<string, ChangeKind<unknown>>()
 
 export function addChangeKind<Payload>(name: string, kind: ChangeKind<Payload>): void {
   kinds.set(name, kind as ChangeKind<unknown>)
+  // A page that opened without this code could not send them.
+  if (hasWaiting()) void sendChanges()
 }
 
 /** Keeps a change until `accept`. One of the same topic is replaced, and keeps its place. */
@@ -160,16 +167,17 @@ async function sendAll(): Promise<void> {
     const kind = kinds.get(change.kind)
     if (kind === undefined) continue
     const outcome = await kind.send(change.payload)
-    // Changed again meanwhile: whoever changed it sends it.
-    if (find(change.topic)?.payload !== change.payload) continue
+    const latest = find(change.topic)
+    if (latest === undefined) continue
     if (outcome.kind === 'accepted') {
       acceptChange(change.topic)
       accepted += 1
       showSent(accepted)
     }
     if (outcome.kind === 'refused') {
-      put({ ...change, payload: outcome.payload, isWaiting: false, refusal: outcome.message })
-      kind.drop(change.payload)
+      const payload = outcome.insist(latest.payload)
+      put({ ...latest, payload, isWaiting: false, refusal: outcome.message })
+      kind.drop(payload)
     }
     if (outcome.kind === 'waits') {
       holdChange(change.topic)

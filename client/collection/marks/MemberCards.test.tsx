@@ -227,6 +227,29 @@ test('A mark that waited and is refused stays with the reason until its member d
   expect(outbox()).toEqual([])
 })
 
+test('A mark that is pressed again while it is sent has the outcome of the newer press', async () => {
+  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
+  draw('Sancho')
+  await act(async () => fireEvent.click(button('La quiero')))
+  const server = Promise.withResolvers<Response>()
+  network.mockResolvedValueOnce(own({}))
+  network.mockReturnValueOnce(server.promise)
+  network.mockResolvedValueOnce(
+    Response.json({ message: 'Tu plan ya está lleno.', error: 'quota_exceeded' }, { status: 403 }),
+  )
+  const sent = sendChanges()
+  await act(() => vi.waitFor(() => expect(asked()).toContain('POST /api/me/items_want/1')))
+  await act(async () => fireEvent.click(button('La tengo')))
+  await act(async () => {
+    server.resolve(answer({ relation: 'want' }))
+    await sent
+  })
+  expect([pressed('La quiero'), pressed('La tengo')]).toEqual(['true', 'false'])
+  expect(outbox().map(({ text, refusal }) => [text, refusal])).toEqual([
+    ['«Sancho»: La tengo', 'Tu plan ya está lleno.'],
+  ])
+})
+
 test('A fault of one mark holds up no other, and a lost connection holds up all', async () => {
   network.mockRejectedValue(new TypeError('failed to fetch'))
   draw('Sancho', 'Quijote')

@@ -174,6 +174,8 @@ async function sendUntilConfirmed(id: number): Promise<Omit<MarkResult, 'before'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (mayPassLater(error)) return { answer, waits: error, refused: null }
+      // Pressed again meanwhile: the newer press may be accepted.
+      if (isKnown && stateOf(id).mark.relation !== mark.relation) continue
       revert(id)
       return { answer, waits: null, refused: { relation: mark.relation, error } }
     }
@@ -237,9 +239,12 @@ addChangeKind<KeptMark>('mark', {
     const { waits, refused } = await sendMark(id)
     if (waits) return { kind: 'waits', error: waits }
     if (!refused) return { kind: 'accepted' }
-    // If the member insists, it is sent on top of what the server holds now.
-    const payload = { ...mark, expected: [stateOf(id).confirmed.relation, ...mark.expected] }
-    return { kind: 'refused', message: refused.error.message, payload }
+    return {
+      kind: 'refused',
+      message: refused.error.message,
+      // On top of what the server holds now.
+      insist: (latest) => ({ ...latest, expected: [stateOf(id).confirmed.relation, ...latest.expected] }),
+    }
   },
   drop({ id }) {
     const { mark, confirmed, isWaiting } = stateOf(id)
