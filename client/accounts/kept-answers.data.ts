@@ -7,8 +7,9 @@ import { recall } from '#client/device.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { dataSince } from '#client/kit/pending-notice.ts'
 import { isTransient, queryClient, triesMax } from '#client/query.ts'
+import type { Content } from '#client/use-api.ts'
 import { refresh } from '#client/use-api.ts'
-import type { EndpointName } from '#contract/endpoints.ts'
+import type { EndpointName, Input } from '#contract/endpoints.ts'
 
 // The last answers about what is a member's own, for when there is no network (docs/offline.md#kept-answers).
 
@@ -139,10 +140,11 @@ const throughDevice: QueryPersister = async (read, context, query) => {
   )
   const findKept = async () => {
     // What no page shows is read for the device, which needs the server's answer.
-    const answer = query.state.data === undefined && query.isActive() ? await find(query.queryHash) : null
+    if (query.state.data !== undefined || !query.isActive()) return null
+    const answer = (await find(query.queryHash)) ?? (await composeAnswer(call, query.queryKey[1]))
     return recall('token') === token ? answer : null
   }
-  const show = ({ content, at }: KeptAnswer) => {
+  const show = ({ content, at }: KeptFact<unknown>) => {
     if (typeof content === 'object' && content !== null) keptAt.set(content, at)
     setShown(call as EndpointName, at)
     return content as Awaited<typeof reading>
@@ -198,10 +200,31 @@ async function find(hash: string): Promise<KeptAnswer | null> {
   return answer !== undefined && answer.version === version ? answer : null
 }
 
+type Compose = (input: unknown) => Promise<KeptFact<unknown> | null>
+const composers = new Map<string, Compose>()
+
+/** Says what a call that was never made would answer, by what is kept of others; null if they do not say. */
+export function answerFromKept<N extends EndpointName>(
+  name: N,
+  compose: (input: Input<N>) => Promise<KeptFact<Content<N>> | null>,
+): void {
+  composers.set(name, compose as Compose)
+}
+
+async function composeAnswer(name: string, input: unknown): Promise<KeptFact<unknown> | null> {
+  return (await composers.get(name)?.(input)) ?? null
+}
+
+/** Every kept answer of a call, whatever its input, the oldest first. */
+export async function listKept<N extends EndpointName>(name: N): Promise<KeptFact<Content<N>>[]> {
+  const found = await listByHash<Content<N>>(`["${name}",`)
+  return found.toSorted((a, b) => a.at - b.at)
+}
+
 /** A fact that is newer than the lists that hold it, such as a mark that the server has just confirmed. */
-export interface KeptFact<Content> {
+export interface KeptFact<Fact> {
   readonly at: number
-  readonly content: Content
+  readonly content: Fact
 }
 
 /** Keeps a fact, so that kept lists that were read before it do not hide it. */
@@ -210,20 +233,22 @@ export function keepFact(topic: string, id: number, content: unknown): void {
 }
 
 /** Every fact of a topic by its id. */
-export async function listFacts<Content>(topic: string): Promise<Map<number, KeptFact<Content>>> {
+export async function listFacts<Fact>(topic: string): Promise<Map<number, KeptFact<Fact>>> {
+  const found = await listByHash<Fact>(`${topic} `)
+  return new Map(
+    found.map(({ hash, at, content }) => [Number(hash.slice(topic.length + 1)), { at, content }]),
+  )
+}
+
+async function listByHash<Fact>(start: string): Promise<(KeptFact<Fact> & { readonly hash: string })[]> {
   const opened = await database()
   const account = currentUser()?.username
-  if (opened === null || account === undefined) return new Map()
-  const range = IDBKeyRange.bound([account, `${topic} `], [account, `${topic} \uffff`])
+  if (opened === null || account === undefined) return []
+  const range = IDBKeyRange.bound([account, start], [account, `${start}\uffff`])
   const found = await opened.getAll('answers', range).catch(() => [])
-  return new Map(
-    found
-      .filter((fact) => fact.version === version)
-      .map(({ hash, at, content }) => [
-        Number(hash.slice(topic.length + 1)),
-        { at, content: content as Content },
-      ]),
-  )
+  return found
+    .filter((answer) => answer.version === version)
+    .map(({ hash, at, content }) => ({ hash, at, content: content as Fact }))
 }
 
 const filled = 'filled'

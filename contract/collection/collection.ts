@@ -59,6 +59,8 @@ export const memberItem = anyItem.extend({ user: memberMark })
 
 /** A figure of one of the member's own lists, with its mark and copies. */
 export const ownItem = memberItem.extend({
+  /** So that a box is recognised without a network. */
+  barcode: z.string().nullable(),
   marked_at: z.iso.datetime(),
   copies: z.array(copy),
   priority: z.int().nullable(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { MemberItem, OwnMark } from '#contract/collection/collection.ts'
+import type { MemberItem, OwnItem, OwnMark } from '#contract/collection/collection.ts'
 import { freePort } from '#test/ports.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
@@ -116,6 +116,12 @@ async function keptTexts(page: Page): Promise<string[]> {
 async function keptAccounts(page: Page): Promise<string[]> {
   const answers = await kept<{ account: string }>(page, 'kept-answers', 'answers')
   return [...new Set(answers.map(({ account }) => account))]
+}
+
+/** Whether the device has read all that is the member's own. */
+async function isFilled(page: Page): Promise<boolean> {
+  const answers = await kept<{ hash: string }>(page, 'kept-answers', 'answers')
+  return answers.some(({ hash }) => hash === 'filled')
 }
 
 /** A member with the shelf before them and no network. */
@@ -302,11 +308,7 @@ test('After one page online every page of what is a member’s own opens without
   await callApi(`POST me/items_notinterested/${hidden.id}`, undefined, member.token)
   await logInAs(page, member)
   await openWithWorker(page)
-  const isFilled = async () => {
-    const answers = await kept<{ hash: string }>(page, 'kept-answers', 'answers')
-    return answers.some(({ hash }) => hash === 'filled')
-  }
-  await expect.poll(isFilled).toBe(true)
+  await expect.poll(() => isFilled(page)).toBe(true)
   await context.setOffline(true)
   for (const [address, text] of [
     ['/dashboard', 'La Cueva'],
@@ -323,6 +325,38 @@ test('After one page online every page of what is a member’s own opens without
     await expect(main.locator('.skeleton')).toHaveCount(0)
     expect([address, await main.getByText('Network Error').count()]).toEqual([address, 0])
   }
+})
+
+test('A figure of one’s own is recognised by its barcode without a network, although its box was never scanned', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const ids = (await someFigures(member)).map(({ id }) => id)
+  await callApi('POST me/items_bulk', { ids: ids.slice(0, 8), relation: 'collection' }, member.token)
+  await callApi('POST me/items_bulk', { ids: ids.slice(8, 16), relation: 'want' }, member.token)
+  const withCode = async (list: string) => {
+    const { data } = await callApi<OwnItem[]>(`GET ${list}`, undefined, member.token)
+    const boxed = data.find(({ barcode }) => barcode?.length === 13)
+    if (boxed === undefined) throw new Error('The demo has too few figures with a barcode.')
+    return boxed
+  }
+  const [owned, wished] = [await withCode('me/items'), await withCode('me/items_want')]
+  await logInAs(page, member)
+  await openWithWorker(page)
+  await expect.poll(() => isFilled(page)).toBe(true)
+  await context.setOffline(true)
+  for (const [figure, text] of [
+    [owned, 'La tienes'],
+    [wished, 'La quieres'],
+  ] as const) {
+    await page.goto(`/escanear?codigo=${figure.barcode}`)
+    await expect(page.getByRole('article', { name: figure.name, exact: true })).toContainText(text)
+  }
+  await expect(page.getByText(/^Sin conexión\. Datos de /)).toBeVisible()
+  // Nothing on the device says what it is.
+  await page.goto('/escanear?codigo=4006381333931')
+  await expect(page.getByText('Network Error').first()).toBeVisible()
 })
 
 test('What a member has looked at is there without a network, says how old it is, and leaves with the session', async ({

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { answerFromKept, listKept } from '#client/accounts/kept-answers.data.ts'
 import { currentUser } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { markFigures } from '#client/collection/marks/many.data.ts'
 import { invalidateMarkedQueries, markOf } from '#client/collection/marks/state.data.ts'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { apiQuery } from '#client/use-api.ts'
+import { barcodeKey } from '#contract/barcodes.ts'
+import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 import type { BoxCode, KnownBox, ScannedBox } from './boxes.rules.ts'
 import { quantitiesOf, readBoxesByMember, withoutConfirmed } from './boxes.rules.ts'
 
@@ -38,6 +41,22 @@ export function scannedQuery(code: BoxCode) {
   const query = code.kind === 'barcode' ? { barcode: code.code } : { item: code.id }
   return apiQuery('listScanned', { query })
 }
+
+// A figure of the member's own lists is recognised without a network, although its box was never scanned.
+answerFromKept('listScanned', async ({ query: { barcode = '', item } = {} }) => {
+  const key = barcodeKey(barcode)
+  const figures = new Map<number, ScannedFigure>()
+  let since = Date.now()
+  for (const { at, content } of [...(await listKept('listWishes')), ...(await listKept('listOwnItems'))]) {
+    for (const own of content.data) {
+      const isCode = key !== null && own.barcode !== null && barcodeKey(own.barcode) === key
+      if (!isCode && own.id !== item) continue
+      figures.set(own.id, { item: own, copies: own.copies, wish: own, reservations: [], versions: [] })
+      since = Math.min(since, at)
+    }
+  }
+  return figures.size === 0 ? null : { at: since, content: [...figures.values()] }
+})
 
 /**
  * Marks the figures as owned, with as many copies as boxes, and takes them off the list. Those that the plan has no room for

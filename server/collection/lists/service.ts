@@ -61,8 +61,21 @@ export async function withMemberMarks<T extends Item>(
 /** The figures of these rows with their copies, in the same order. */
 export async function readOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): Promise<OwnItem[]> {
   const ids = rows.map(({ item_id }) => item_id)
-  const [items, copies] = await Promise.all([findItemsOfMember(db, userId, ids), listCopies(db, userId, ids)])
-  return ownItemsOf(rows, items, copies)
+  const [items, barcodes, copies] = await Promise.all([
+    findItemsOfMember(db, userId, ids),
+    listBarcodes(db, ids),
+    listCopies(db, userId, ids),
+  ])
+  const barcodeOf = new Map(barcodes.map(({ id, barcode }) => [id, barcode]))
+  const coded = items.map((item) => ({ ...item, barcode: barcodeOf.get(item.id) ?? null }))
+  return ownItemsOf(rows, coded, copies)
+}
+
+async function listBarcodes(db: Db, itemIds: number[]): Promise<{ id: number; barcode: string | null }[]> {
+  const { rows } = await sql<{ id: number; barcode: string | null }>`
+    select id, barcode from all_items where id = any(${itemIds}::int[]) and barcode is not null
+    limit ${itemIds.length}`.execute(db)
+  return rows
 }
 
 /**
@@ -104,7 +117,11 @@ export function withMarks<T extends Item>(items: T[], marks: Map<number, MemberM
 }
 
 /** Joins the rows of a list with their figures and copies. */
-function ownItemsOf(rows: OwnRow[], items: AnyItem[], copies: (Copy & { item_id: number })[]): OwnItem[] {
+function ownItemsOf(
+  rows: OwnRow[],
+  items: (AnyItem & Pick<OwnItem, 'barcode'>)[],
+  copies: (Copy & { item_id: number })[],
+): OwnItem[] {
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const copiesOf = Map.groupBy(copies, ({ item_id }) => item_id)
   return rows.flatMap(({ item_id, relation, reserved, marked_at, ...wish }) => {
