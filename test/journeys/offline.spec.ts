@@ -370,7 +370,7 @@ test('What a member has looked at is there without a network, says how old it is
   await openWithWorker(page)
   const own = page.getByRole('main').getByRole('link', { name: figure.name, exact: true }).first()
   for (const address of ['/dashboard', '/coleccion', `/item/${figure.id}`, '/apartados', '/calendario']) {
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
   }
   await page.goto('/coleccion')
@@ -395,7 +395,7 @@ test('What a member has looked at is there without a network, says how old it is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
   const names = () => indexedDB.databases().then((all) => all.map(({ name }) => name))
   await expect.poll(() => page.evaluate(names)).not.toContain('kept-answers')
-  expect(await page.evaluate(() => caches.has('pictures'))).toBe(false)
+  await expect.poll(() => page.evaluate(() => caches.has('pictures'))).toBe(false)
 })
 
 test('Marks of many figures in one call are kept, so that lists that were read before do not hide them', async ({
