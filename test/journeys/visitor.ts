@@ -15,8 +15,8 @@ export const test = base.extend<{ page: Page }>({
       // The browser also logs refused calls, which the page explains itself.
       const { pathname } = new URL(message.location().url || page.url())
       const isRefusal = pathname.startsWith('/api/') && /status of 4\d\d/.test(message.text())
-      // Expected only in journeys that cut the connection.
-      const isOffline = message.text().includes('ERR_INTERNET_DISCONNECTED')
+      // Expected only in journeys that cut the connection. The second is what the service worker answers for what it does not keep.
+      const isOffline = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(message.text())
       if (message.type() === 'error' && !isThePage && !isRefusal && !isOffline)
         complaints.push(`${message.type()}: ${message.text()}`)
     })
