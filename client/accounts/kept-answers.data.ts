@@ -13,7 +13,7 @@ import type { EndpointName, Input } from '#contract/endpoints.ts'
 
 // The last answers about what is a member's own, for when there is no network (docs/offline.md#kept-answers).
 
-/** The calls whose answers are kept. None holds a credential, a payment or another member's data. */
+/** The calls whose answers are kept. None holds a credential or a card; what others show the member, such as names of those followed, goes with them at the logout. */
 const keptCalls: readonly string[] = [
   'getCalendarMonth',
   'getCalendarYear',

@@ -23,19 +23,23 @@ export function listPendingMarks(text = recall('pendingMarks')): PendingMark[] {
   }
 }
 
-const parameters = { tengo: 'collection', quiero: 'want' } as const
+/** What visitors can say, on buttons and in the address of a link that works without a script. */
+export const visitorMarks = [
+  { relation: 'collection', parameter: 'tengo', name: 'La tengo', icon: 'check' },
+  { relation: 'want', parameter: 'quiero', name: 'La quiero', icon: 'heart' },
+] as const
 
 /** Keeps what the address says of a figure, such as `quiero=12`, and takes it out of the address. */
 export function useMarkFromAddress(): void {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {
-    const present = Object.entries(parameters).filter(([name]) => search.has(name))
+    const present = visitorMarks.filter(({ parameter }) => search.has(parameter))
     if (present.length === 0) return
-    for (const [name, relation] of present) {
-      const mark = { id: Number(search.get(name)), relation }
+    for (const { parameter, relation } of present) {
+      const mark = { id: Number(search.get(parameter)), relation }
       if (isPendingMark(mark)) keepPendingMark(mark)
     }
-    const rest = [...search].filter(([name]) => !(name in parameters))
+    const rest = [...search].filter(([name]) => !present.some(({ parameter }) => parameter === name))
     setSearch(rest, { replace: true })
   }, [search, setSearch])
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
-import { togglePendingMark, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { togglePendingMark, usePendingMarks, visitorMarks } from '#client/accounts/pending-marks.data.ts'
 import { loadItem, loadRelated, redirectToCanonical } from '#client/catalogue/data.ts'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
@@ -54,11 +54,6 @@ export default function ItemPage() {
   )
 }
 
-const marks = [
-  { relation: 'collection', parameter: 'tengo', name: 'La tengo', icon: 'check' },
-  { relation: 'want', parameter: 'quiero', name: 'La quiero', icon: 'heart' },
-] as const
-
 /**
  * A tap is kept on the device, and applied once there is an account. Before the script has loaded, the choice is in the address
  * of the link, and the registration keeps it. The page is the same for everyone,
@@ -68,7 +63,7 @@ function VisitorMarks({ id }: { id: number }) {
   const pendingRelation = usePendingMarks().find((mark) => mark.id === id)?.relation
   return (
     <div className="visitor-marks flex wrap gap-2">
-      {marks.map(({ relation, parameter, name, icon }) => (
+      {visitorMarks.map(({ relation, parameter, name, icon }) => (
         <Link
           key={relation}
           className="action"

@@ -1,22 +1,17 @@
 import { Link } from 'react-router'
-import { togglePendingMark, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { togglePendingMark, usePendingMarks, visitorMarks } from '#client/accounts/pending-marks.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 
 // What visitors say of figures in lists: kept on the device until they have an account. Loaded once the page is interactive, because
 // cached pages are the same for visitors and members; before that a card leads to its figure's page.
 
-const marks = [
-  { relation: 'collection', name: 'La tengo', icon: 'check' },
-  { relation: 'want', name: 'La quiero', icon: 'heart' },
-] as const
-
 /** Two buttons on the picture of a card. Pressing a pressed one takes the mark back. */
 export function CardMarks({ id, name }: { id: number; name: string }) {
   const chosen = usePendingMarks().find((mark) => mark.id === id)?.relation
   return (
     <fieldset className="visitor-card-marks" aria-label={`Marcar ${name}`} data-is-on={chosen !== undefined}>
-      {marks.map(({ relation, name, icon }) => (
+      {visitorMarks.map(({ relation, name, icon }) => (
         <button
           key={relation}
           className="pill place-center"

@@ -1,5 +1,7 @@
--- catalogue: what shops in Mexico call a kind or a finish also finds its Japanese name: an alias counts for what another alias means.
+-- catalogue: where no figure has all the words of a search, those with the rarest come first; and what shops in Mexico call a kind or a
+-- finish also finds its Japanese name: an alias counts for what another alias means.
 
+drop function search_plan(text, boolean, text[], text[], integer);
 drop function search_meant(text, boolean);
 
 create function search_meant(typed text, is_unfinished boolean) returns text[]
@@ -71,7 +73,7 @@ begin
   return (select array_agg(translate(w, '_', ' ')) from unnest(string_to_array(btrim(asked), ' ')) as w);
 end $function$;
 
-CREATE OR REPLACE FUNCTION search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT rarest text, OUT effort integer, OUT total integer, OUT ids integer[])
+create function search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT rarest text, OUT effort integer, OUT total integer, OUT ids integer[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -147,6 +149,9 @@ begin
   if n > 1 and counted = 1 then total := null; end if;
   if total is null or total > 200 then ids := null; end if;
 end $function$;
+
+comment on function search_plan is
+  'A query as typed → how to look for it: `matching` finds; `exact`, as written, helps to rank, and `parts` are its words, `rarest` the one that the fewest names have, a number excepted; `spellings` are the whole query as documents spell it, and as its aliases have it. `named` is how many have its rarest word in their names, roughly. `total` is how many are matched, counted to `counted` only, or null where nobody knows: to see that something is found costs as much as counting, but for one word nothing has to be seen. `ids` are the matches when they are few and all known. `spelt` are words of the query that can be read as Japanese or in Latin letters, `readings` how. Where nothing is found, one word is doubted though the catalogue knows it, then one may be missing, then all but one: the more exact parts the better. Null where the query holds no word.';
 
 insert into search_aliases (phrase, meant) values
   ('keychain', 'キーホルダー'),
