@@ -119,6 +119,25 @@ test('A wish has a priority, a hidden line is shown again with one tap, and line
   await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esa línea' })).toBeVisible()
 })
 
+test('the gaps of a line stand after what one owns, and one tap fills each', async ({ page, request }) => {
+  const figures = await someFigures(request)
+  const [first, second, third] = figures
+  const missing = figures.length - 1
+  await logInAs(page, await collectorOf(figures))
+  await inside(page, '/coleccion')
+  await page.getByRole('link', { name: `Te faltan ${missing}` }).click()
+  const gaps = page.getByRole('region', { name: `Te faltan ${missing}` })
+  await expect(gaps.getByRole('link', { name: second?.name })).toBeInViewport()
+  await expect(gaps.getByRole('link', { name: first?.name })).toHaveCount(0)
+  // One figure has nothing to search or to order.
+  await expect(page.getByLabel('Ordenar por')).toHaveCount(0)
+  await gaps
+    .getByRole('group', { name: `Marcar ${third?.name}` })
+    .getByRole('button', { name: 'La tengo' })
+    .click()
+  await expect(page.getByRole('region', { name: `Te faltan ${missing - 1}` })).toBeVisible()
+})
+
 test('the inventory has every copy, its price and the totals, and prints with its pictures', async ({
   page,
   request,

@@ -9,7 +9,9 @@ import { Pagination } from '#client/kit/Pagination.tsx'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { useApi } from '#client/use-api.ts'
 import { usualCurrency } from '#contract/collection/words.ts'
+import { isPrivateSlug } from '#contract/private-slugs.ts'
 import { ownFiltersQuery, ownPageQuery, ownPageSize, readListPage } from './data.ts'
+import { MissingFigures } from './MissingFigures.tsx'
 import type { OwnValues } from './OwnFilters.tsx'
 import { copyValues, OwnFilters } from './OwnFilters.tsx'
 import { OwnResults } from './OwnResults.tsx'
@@ -48,6 +50,9 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   // Nothing to search, filter or order.
   const isFiltered = ownFiltersCount(state) > 0
   const isEmpty = total === 0 && !isFiltered
+  const gapsOf =
+    state.list === 'collection' && !isFiltered && !isPrivateSlug(place.line ?? place.license ?? '')
+  const hasTools = !isEmpty && !isFew(state, place, total)
   const view = viewOf(state, place, settings?.default_view ?? 'nichos')
   const offered = {
     ...values,
@@ -65,7 +70,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
     <>
       {view === 'repisas' || isFiltered ? null : rings}
       <section className="own-list stack" data-view={view} data-line={place.line} aria-label="Figuras">
-        {isEmpty ? null : (
+        {hasTools ? (
           <>
             <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />
             <OwnFilters
@@ -76,11 +81,15 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
               onChange={onChange}
             />
           </>
-        )}
+        ) : null}
         <div className="own-list-results stack gap-4 content-start min-0">
           <OwnChips state={state} base={base} values={offered} currency={currency} />
-          {total === 0 ? <OwnEmpty state={state} base={base} place={place} /> : null}
-          {total !== 0 && view === 'repisas' ? <OwnShelves state={state} base={base} place={place} /> : null}
+          {total === 0 && !(gapsOf && place.license) ? (
+            <OwnEmpty state={state} base={base} place={place} />
+          ) : null}
+          {(total !== 0 || (gapsOf && place.license)) && view === 'repisas' ? (
+            <OwnShelves state={state} base={base} place={place} />
+          ) : null}
           {total !== 0 && view !== 'repisas' ? (
             <>
               <Pagination {...pages} label="Páginas, antes de la lista" />
@@ -93,11 +102,22 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
               <Pagination {...pages} />
             </>
           ) : null}
+          {gapsOf && place.license && place.line && total !== null ? (
+            <MissingFigures license={place.license} line={place.line} />
+          ) : null}
         </div>
       </section>
-      {view === 'repisas' ? rings : null}
+      {view === 'repisas' && !place.license ? rings : null}
     </>
   )
+}
+
+/** From how many figures on the list of a license or line has filters, an order and views. */
+const toolsFrom = 12
+
+function isFew(state: OwnState, { license }: OwnPlace, total: number | null): boolean {
+  const isChanged = ownFiltersCount(state) > 0 || state.sort !== null || state.view !== null
+  return license !== undefined && !isChanged && (total ?? 0) < toolsFrom
 }
 
 interface OwnChipsProps {

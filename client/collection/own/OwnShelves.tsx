@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
+import { linesQuery } from '#client/catalogue/members/data.ts'
+import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { readPage } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -12,9 +12,11 @@ import { ProgressRing } from '#client/kit/Progress.tsx'
 import { useApi } from '#client/use-api.ts'
 import type { LineShelf as Shelf } from '#contract/collection/lists.ts'
 import { percentageOf } from '#contract/percentages.ts'
+import { isPrivateSlug } from '#contract/private-slugs.ts'
 import { lineShelvesQuery } from './data.ts'
+import { missingId, missingText, ShelfWithGaps } from './MissingFigures.tsx'
 import type { OwnPlace, OwnState } from './rules.ts'
-import { ownSearch, totalsAt } from './rules.ts'
+import { missingCount, ownSearch, totalsAt } from './rules.ts'
 
 interface OwnShelvesProps {
   state: OwnState
@@ -42,12 +44,9 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
               totalsAt(totals, { license: shelf.license.slug, line: shelf.line.slug }).tally?.total ?? null
             }
             showsLicense={license === undefined}
-          >
-            <NearView className="line-board-unseen">
-              {() => <MemberGrid items={shelf.items} shape="shelf" />}
-            </NearView>
-          </LineShelf>
+          />
         ))}
+        {license && page >= answer.metadata.total_pages ? <EmptyLineShelves license={license} /> : null}
       </div>
       <Pagination
         page={page}
@@ -58,21 +57,42 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
   )
 }
 
+/** The lines of a license of which the member owns nothing yet. */
+function EmptyLineShelves({ license: slug }: { license: string }) {
+  const { data: lines = [] } = useQuery({ ...linesQuery(slug), enabled: !isPrivateSlug(slug) })
+  const { data: totals } = useApi('getCollection', {})
+  const { data: hidden } = useApi('listHiddenShelves', {})
+  if (!totals || !hidden) return null
+  const { parent, lines: begun } = totalsAt(totals, { license: slug })
+  const owned = new Set(begun.filter(({ collection }) => collection > 0).map((line) => line.slug))
+  const license = { slug, name: parent?.name ?? '' }
+  return lines
+    .filter((line) => !owned.has(line.slug) && line.items_count > 0)
+    .filter((line) => !isShelfHidden(hidden, { license: slug, line: line.slug }))
+    .map((line) => (
+      <LineShelf
+        key={line.slug}
+        shelf={{ license, line, collection: 0, items: [] }}
+        total={begun.find(({ slug }) => slug === line.slug)?.total ?? line.items_count}
+        showsLicense={false}
+      />
+    ))
+}
+
 interface LineShelfProps {
   shelf: Shelf
   /** How many figures the line has; null until it is known. */
   total: number | null
   showsLicense: boolean
-  /** The figures. */
-  children: ReactNode
 }
 
-/** A line of the collection: its name, its ring, and its newest figures on one board. */
-function LineShelf({ shelf, total, showsLicense, children }: LineShelfProps) {
+/** A line of the collection: its name, its ring, and on one board its newest figures and its gaps. */
+function LineShelf({ shelf, total, showsLicense }: LineShelfProps) {
   const { license, line, collection, items } = shelf
   const href = `/coleccion/${license.slug}/${line.slug}`
   const isComplete = total !== null && collection >= total
   const percentage = total === null ? 0 : percentageOf(collection, total)
+  const missing = missingCount(total === null ? null : { collection, total })
   return (
     <section
       className="line-board"
@@ -95,6 +115,11 @@ function LineShelf({ shelf, total, showsLicense, children }: LineShelfProps) {
             {formatNumber(collection)}
             {total === null ? '' : ` de ${formatNumber(total)}`}
             {isComplete ? <strong className="have"> · Línea completa</strong> : null}
+            {missing ? (
+              <Link className="line-board-missing" to={`${href}#${missingId}`}>
+                {missingText(missing)}
+              </Link>
+            ) : null}
           </p>
         </div>
         {collection > items.length ? (
@@ -104,7 +129,9 @@ function LineShelf({ shelf, total, showsLicense, children }: LineShelfProps) {
           </Link>
         ) : null}
       </header>
-      {children}
+      <NearView className="line-board-unseen">
+        {() => <ShelfWithGaps license={license.slug} line={line.slug} owned={items} />}
+      </NearView>
     </section>
   )
 }

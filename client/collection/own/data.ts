@@ -4,6 +4,7 @@ import { readPage } from '#client/kit/address.ts'
 import { stickyHeaderHeight } from '#client/kit/windowed-scroll.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { noRanges } from './ranges.rules.ts'
 
 /** The number of figures in a request, about one and a half screens of the table. */
@@ -59,6 +60,19 @@ export function pagesBetween(first: number, last: number, size: number): number[
   const from = Math.floor(Math.max(0, first) / size)
   const to = Math.floor(Math.max(0, last) / size)
   return Array.from({ length: to - from + 1 }, (_, at) => from + at + 1)
+}
+
+/** The figures of a line that the member lacks, what comes next first, without what is of no interest. */
+export function missingFiguresQuery({ license, line }: { license: string; line: string }) {
+  const query = { license, line, type: 'none,want,reserved', sort: 'proximos' } as const
+  return {
+    ...apiQuery('listMemberItems', { query }),
+    // A figure of the collection may be reserved once more.
+    select: ({ data, metadata: { total } }: Output<'listMemberItems'>) => ({
+      items: data.filter(({ user }) => user.relation !== 'collection'),
+      total,
+    }),
+  }
 }
 
 /** How many lines a page of shelves has. */

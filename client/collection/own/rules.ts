@@ -177,6 +177,11 @@ export function totalsAt(totals: CollectionTotals | null, { license, line }: Own
   return { tally, parent, lines }
 }
 
+/** How many figures the member lacks; null while it is unknown. */
+export function missingCount(tally: { collection: number; total: number } | null): number | null {
+  return tally && Math.max(0, tally.total - tally.collection)
+}
+
 /** Sorts licenses by the number of collected figures, because there may be hundreds. */
 export function sortByCount<T extends { collection: number }>(tallies: readonly T[]): T[] {
   return tallies.toSorted((a, b) => b.collection - a.collection)

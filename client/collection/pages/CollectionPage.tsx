@@ -4,12 +4,13 @@ import { useLicenseAndLine } from '#client/catalogue/members/data.ts'
 import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.tsx'
 import { UnsavedChangesNotice } from '#client/collection/EditCell.tsx'
 import { HiddenShelves, ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
+import { missingId, missingPath, missingText } from '#client/collection/own/MissingFigures.tsx'
 import { CoverButton, OwnCover } from '#client/collection/own/OwnCover.tsx'
 import { OwnList } from '#client/collection/own/OwnList.tsx'
 import type { CompletionCount } from '#client/collection/own/RingCards.tsx'
 import { PaidText, RingCards } from '#client/collection/own/RingCards.tsx'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
-import { readOwnState, sortByCount, totalsAt } from '#client/collection/own/rules.ts'
+import { missingCount, readOwnState, sortByCount, totalsAt } from '#client/collection/own/rules.ts'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -82,7 +83,7 @@ function CollectedHead({ place }: { place: OwnPlace }) {
   )
 }
 
-/** The completion of every license, or of every line of a license. */
+/** The completion of every license, or of every line of a license that is not shown as shelves. */
 function Rings({ place: { license, line } }: { place: OwnPlace }) {
   const { data: totals = null } = useApi('getCollection', {})
   if (line) return null
@@ -116,7 +117,12 @@ function ShelfHead({
     <>
       <PageHead title={name} isHidden />
       <Crumbs places={crumbs} />
-      <OwnHead title={name} sums={sums} tally={tally}>
+      <OwnHead
+        title={name}
+        sums={sums}
+        tally={tally}
+        missingHref={line ? `#${missingId}` : missingPath(license)}
+      >
         <OwnShelfActions
           license={{ slug: license, name: licenseName }}
           line={line ? { slug: line, name, items_count: tally?.total ?? shelf.line?.items_count ?? 0 } : null}
@@ -152,12 +158,15 @@ interface OwnHeadProps {
   sums: { figures: number; copies: number; paid: CompletionCount['paid'] } | null
   /** The completion of a license or a line. */
   tally: CompletionCount | null
+  /** Where its gaps are. */
+  missingHref?: string | undefined
   /** Links and buttons for the whole list. */
   children?: ReactNode
 }
 
 /** The title of a list with its total and its actions. */
-function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
+function OwnHead({ title, sums, tally, missingHref, children }: OwnHeadProps) {
+  const missing = missingCount(tally)
   const percentage = tally ? percentageOf(tally.collection, tally.total) : 0
   return (
     <header className="own-head row wrap">
@@ -169,6 +178,11 @@ function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
         {tally ? (
           <p className="soft">
             {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
+            {missing && missingHref ? (
+              <Link className="own-head-missing" to={missingHref}>
+                {missingText(missing)}
+              </Link>
+            ) : null}
           </p>
         ) : null}
         {sums && sums.figures > 0 ? <Sums {...sums} figures={tally ? null : sums.figures} /> : null}
@@ -222,12 +236,8 @@ function OwnShelfActions({ license, line }: OwnShelfActionsProps) {
   const { data: hidden = [] } = useApi('listHiddenShelves', {})
   // A private license or line has nothing to complete or to hide.
   if (isPrivateSlug(line?.slug ?? license.slug)) return null
-  const catalogue = ['/coleccionables', license.slug, line?.slug].filter(Boolean).join('/')
   return (
     <>
-      <Link className="action" data-kind="quiet" to={`${catalogue}?type=none`}>
-        Ver lo que falta
-      </Link>
       {line ? (
         <Link
           className="action"
