@@ -71,6 +71,14 @@ const editedLine = z.object({
   updated_at: z.iso.datetime(),
 })
 
+/** What a list shows of a license or line besides its fields. */
+const artShape = {
+  /** Its figures that are listed and have no picture. */
+  unpictured_count: z.int(),
+  /** Some of its figures with a picture, where it has none itself. */
+  covers: z.array(z.object({ id: z.int(), image: z.string() })),
+}
+
 /** The version that a change made; null when nothing changed. */
 const version = z.int().nullable()
 
@@ -217,7 +225,7 @@ export const listAdminLicenses = adminEndpoint('catalogue', {
     shown: z.enum(['home', 'new', 'empty', 'retired'], unknownFilter).optional(),
     sort,
   }),
-  answer: z.array(editedLicense),
+  answer: z.array(editedLicense.extend(artShape)),
   paged: metadata,
 })
 
@@ -231,7 +239,7 @@ export const listAdminLines = adminEndpoint('catalogue', {
     shown: z.enum(['empty', 'retired'], unknownFilter).optional(),
     sort,
   }),
-  answer: z.array(editedLine),
+  answer: z.array(editedLine.extend(artShape)),
   paged: metadata,
 })
 
@@ -241,7 +249,17 @@ const ids = z
   .min(1, 'Envía todos en su orden.')
   .max(10_000)
   .refine((all) => new Set(all).size === all.length, 'Envía cada uno una sola vez.')
-const orderedRows = z.array(z.object({ id: z.int(), name: z.string(), items_count: z.int() }))
+const orderedRows = z.array(
+  z.object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    color: z.string().nullable(),
+    image: z.string().nullable(),
+    items_count: z.int(),
+    covers: artShape.covers,
+  }),
+)
 /** The order before the change, with which it is undone. */
 const reordered = z.object({ before: z.array(z.int()) })
 

@@ -1,5 +1,8 @@
+import { WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
+import type { Tint } from '#client/kit/tint.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import type { WideOwner } from './data.ts'
 import { usePictureChange } from './data.ts'
@@ -8,10 +11,16 @@ import { fileProblem } from './rules.ts'
 interface WidePictureProps extends WideOwner {
   /** The path below /files/, or an address; null when there is none. */
   path: string | null
+  /** What stands on it. */
+  title: string
+  tint: Tint
 }
 
-/** The picture of a license or line, cropped to 16:9 around its centre. For their pages. */
-export function WidePicture({ owner, id, path, onChange }: WidePictureProps) {
+/**
+ * The head of the page of a license or line as the site shows it, with its picture, which is cropped to 16:9 around its centre. A
+ * picture is dropped on it or chosen.
+ */
+export function WidePicture({ owner, id, path, title, tint, onChange }: WidePictureProps) {
   const { share, problem, send: sendForm, remove, refuse } = usePictureChange({ owner, id, onChange })
   function send(file: File) {
     const refused = fileProblem(file)
@@ -21,11 +30,29 @@ export function WidePicture({ owner, id, path, onChange }: WidePictureProps) {
     void sendForm(form)
   }
   const percentage = percentageOf(share, 1)
+  const picture = widePictureOf(path)
   return (
-    <div className="wide-picture stack gap-3">
-      {path === null ? null : (
-        <img src={/^https?:/.test(path) ? path : `/files/${path}`} alt="" width={320} height={180} />
-      )}
+    <section
+      className="wide-picture stack gap-3"
+      aria-label="Imagen"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        send(file)
+      }}
+    >
+      <div className="license-hero flex clip items-end relative" data-tint={tint}>
+        <p className="license-hero-text wide-picture-title relative min-0" dir="auto">
+          {title}
+        </p>
+        {picture ? (
+          <WideImage className="license-hero-image" picture={picture} sizes="60rem" turn="first" />
+        ) : null}
+      </div>
       <div className="admin-form-actions">
         <PictureInput isBusy={share !== null} onFile={send}>
           {path === null ? 'Elegir imagen' : 'Cambiar imagen'}
@@ -39,11 +66,14 @@ export function WidePicture({ owner, id, path, onChange }: WidePictureProps) {
       {share === null ? null : (
         <ProgressBar label="Subiendo la imagen" percentage={percentage} valueText={`${percentage} %`} />
       )}
-      <p>Se recorta a 16:9 por el centro. JPEG, PNG, WebP o AVIF, de 10 MB como máximo.</p>
+      <p className="note">
+        Suéltala aquí o elígela. Se recorta a 16:9 por el centro. JPEG, PNG, WebP o AVIF, de 10 MB como
+        máximo.
+      </p>
       <p className="field-error" role="alert">
         {problem}
       </p>
-    </div>
+    </section>
   )
 }
 

@@ -57,7 +57,16 @@ const columns: readonly Column<ListedItem>[] = [
 export default function ItemsPage() {
   return (
     <AdminListPage
-      {...useAdminList('listAdminItems', ['query', 'license', 'status', 'type', 'lacks', 'retired', 'sort'])}
+      {...useAdminList('listAdminItems', [
+        'query',
+        'license',
+        'line',
+        'status',
+        'type',
+        'lacks',
+        'retired',
+        'sort',
+      ])}
       title="Figuras"
       lead="Busca una figura para corregirla, o agrega las que faltan."
       actions={

@@ -8,9 +8,11 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 import { useApi } from '#client/use-api.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { ShelfKind } from './data.ts'
 import { orderShelves, useShelfKind } from './data.ts'
 import { moveTo } from './rules.ts'
+import { ShelfPlaque } from './ShelfPlaque.tsx'
 
 /** Puts the licenses, or the lines of the license that the address names, in the order in which the site shows them. */
 export default function ShelfOrderPage() {
@@ -48,11 +50,7 @@ function ShelfOrder({ kind, licenseId }: { kind: ShelfKind; licenseId: number })
   )
 }
 
-interface OrderedRow {
-  id: number
-  name: string
-  items_count: number
-}
+type OrderedRow = Output<'listLicenseOrder'>['data'][number]
 
 interface OrderListProps {
   rows: readonly OrderedRow[]
@@ -163,7 +161,8 @@ interface OrderRowProps {
   onDrop: (id: number) => void
 }
 
-function OrderRow({ row: { id, name, items_count }, onStep, onFirst, onDrop }: OrderRowProps) {
+function OrderRow({ row, onStep, onFirst, onDrop }: OrderRowProps) {
+  const { id, name, items_count } = row
   return (
     <li
       draggable
@@ -176,6 +175,7 @@ function OrderRow({ row: { id, name, items_count }, onStep, onFirst, onDrop }: O
         onDrop(Number(event.dataTransfer.getData(dragType)))
       }}
     >
+      <ShelfPlaque shelf={row} />
       <span dir="auto">{name}</span>
       <small>{countText(items_count, 'figura', 'figuras')}</small>
       <button className="action" type="button" data-move={`${id}:first`} onClick={onFirst}>

@@ -6,6 +6,8 @@ import { RecordForm } from '#client/admin/kit/RecordForm.tsx'
 import { RecordHistory } from '#client/admin/kit/RecordHistory.tsx'
 import { runWithUndo, showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import { countText } from '#client/kit/numbers.ts'
+import type { Tint } from '#client/kit/tint.ts'
+import { tintOf } from '#client/kit/tint.ts'
 import { useApi } from '#client/use-api.ts'
 import type { License, Line, ShelfKind } from './data.ts'
 import { savedValues, useShelf, useShelfChanges, useShelfKind } from './data.ts'
@@ -60,12 +62,18 @@ function LoadedShelf({ kind, shelf }: ShelfProps) {
         }}
         onConflict={load}
       >
-        {(form) =>
-          kind.kind === 'license' ? (
-            <LicenseFields form={form} />
-          ) : (
-            <>
-              <LineFields form={form} />
+        {(form) => (
+          <>
+            <WidePicture
+              owner={kind.kind}
+              id={id}
+              path={image}
+              title={form.values.name ?? ''}
+              tint={tintOfShelf(shelf, form.values.color)}
+              onChange={showImage}
+            />
+            {kind.kind === 'license' ? <LicenseFields form={form} /> : <LineFields form={form} />}
+            {kind.kind === 'license' ? null : (
               <fieldset className="record-fields">
                 <legend>Su licencia</legend>
                 <LicenseField
@@ -73,14 +81,10 @@ function LoadedShelf({ kind, shelf }: ShelfProps) {
                   help="Si la cambias, sus figuras van con ella y la dirección anterior lleva a la nueva."
                 />
               </fieldset>
-            </>
-          )
-        }
+            )}
+          </>
+        )}
       </RecordForm>
-      <section className="shelf-picture stack gap-4" aria-labelledby="shelf-picture">
-        <h2 id="shelf-picture">Imagen</h2>
-        <WidePicture owner={kind.kind} id={id} path={image} onChange={showImage} />
-      </section>
       <RecordHistory
         versions={versions}
         actText={actText}
@@ -92,6 +96,11 @@ function LoadedShelf({ kind, shelf }: ShelfProps) {
       />
     </>
   )
+}
+
+/** A line has the colour of its license's name. */
+function tintOfShelf(shelf: License | Line, color: string | undefined): Tint {
+  return 'license' in shelf ? tintOf(null, shelf.license.slug) : tintOf(color ?? null, shelf.slug)
 }
 
 /** Whether it is retired, and where a line belongs. */

@@ -5,9 +5,16 @@ import type { Column, Paged } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
-import { momentDayText } from '#client/kit/days.ts'
-import type { License, Line, ShelfKind } from './data.ts'
+import { countText } from '#client/kit/numbers.ts'
+import { ProgressRing } from '#client/kit/Progress.tsx'
+import type { Output } from '#contract/endpoints.ts'
+import { percentageOf } from '#contract/percentages.ts'
+import type { ShelfKind } from './data.ts'
 import { useShelfKind } from './data.ts'
+import { ShelfPlaque } from './ShelfPlaque.tsx'
+
+type License = Output<'listAdminLicenses'>['data'][number]
+type Line = Output<'listAdminLines'>['data'][number]
 
 /** The licenses or the lines of the catalogue. */
 export default function ShelvesPage() {
@@ -42,12 +49,7 @@ function Licenses({ kind }: { kind: ShelfKind }) {
         itemsColumn<License>(({ slug, items_count }) => (
           <Link to={`/kadmin/figuras?license=${slug}`}>{items_count}</Link>
         )),
-        {
-          name: 'flags',
-          title: 'Dónde sale',
-          cell: ({ is_home, is_new }) =>
-            [is_home && 'Portada', is_new && 'Nueva'].filter(Boolean).join(', ') || '—',
-        },
+        picturesColumn<License>(({ slug }) => `license=${slug}`),
       ]}
       empty={
         <>
@@ -91,7 +93,10 @@ function Lines({ kind }: { kind: ShelfKind }) {
           ),
         },
         { name: 'brand', title: 'Marca', cell: ({ brand }) => brand ?? '—' },
-        itemsColumn<Line>(({ items_count }) => items_count),
+        itemsColumn<Line>(({ id, items_count }) => (
+          <Link to={`/kadmin/figuras?line=${id}`}>{items_count}</Link>
+        )),
+        picturesColumn<Line>(({ id }) => `line=${id}`),
       ]}
       empty={
         <>
@@ -110,6 +115,35 @@ function itemsColumn<Row>(cell: Column<Row>['cell']): Column<Row> {
   return { name: 'items', title: 'Figuras', sort: 'items', isNumber: true, cell }
 }
 
+/** How many figures have a picture, and a link to those without one: the query of their list. */
+function picturesColumn<Row extends License | Line>(queryOf: (row: Row) => string): Column<Row> {
+  return {
+    name: 'pictures',
+    title: 'Imágenes',
+    cell: (row) => {
+      const { items_count, unpictured_count } = row
+      if (items_count === 0) return '—'
+      const percentage = percentageOf(items_count - unpictured_count, items_count)
+      return (
+        <span className="shelf-pictures row gap-2">
+          <ProgressRing
+            percentage={percentage}
+            label={`${percentage} % con imagen`}
+            tone={unpictured_count === 0 ? 'have' : 'amber'}
+          />
+          {unpictured_count === 0 ? (
+            <span className="soft">Todas</span>
+          ) : (
+            <Link className="strong nowrap" to={`/kadmin/figuras?${queryOf(row)}&lacks=image`}>
+              {countText(unpictured_count, 'sin imagen', 'sin imagen')}
+            </Link>
+          )}
+        </span>
+      )
+    },
+  }
+}
+
 interface ShelvesProps<Row> {
   kind: ShelfKind
   list: UseQueryResult<Paged<Row>>
@@ -119,7 +153,6 @@ interface ShelvesProps<Row> {
   newHref: string
   search: string
   ownFilters?: readonly (readonly [value: string, text: string])[]
-  /** The columns between the name and the day of the last change. */
   columns: readonly Column<Row>[]
   empty: ReactNode
 }
@@ -156,24 +189,37 @@ function Shelves<Row extends License | Line>({
           name: 'name',
           title: kind.kind === 'license' ? 'Licencia' : 'Línea',
           sort: 'name',
-          cell: ({ id, name, retired_at }) => (
-            <span>
-              <Link to={`${kind.href}/${id}`} dir="auto">
-                {name}
-              </Link>{' '}
-              {retired_at === null ? null : <span className="chip">Retirada</span>}
-            </span>
-          ),
+          cell: (shelf) => <ShelfName shelf={shelf} href={`${kind.href}/${shelf.id}`} />,
         },
         ...columns,
-        {
-          name: 'updated',
-          title: 'Cambió',
-          sort: 'updated',
-          cell: ({ updated_at }) => momentDayText(updated_at),
-        },
       ]}
       keyOf={({ id }) => id}
     />
+  )
+}
+
+function ShelfName({ shelf, href }: { shelf: License | Line; href: string }) {
+  const plaque = 'license' in shelf ? { ...shelf, slug: shelf.license.slug, color: null } : shelf
+  const marks = [
+    shelf.retired_at !== null && 'Retirada',
+    'is_home' in shelf && shelf.is_home && 'Portada',
+    'is_new' in shelf && shelf.is_new && 'Nueva',
+  ]
+  return (
+    <span className="row gap-3">
+      <ShelfPlaque shelf={plaque} />
+      <span className="row wrap gap-2">
+        <Link className="strong" to={href} dir="auto">
+          {shelf.name}
+        </Link>
+        {marks.map((mark) =>
+          mark === false ? null : (
+            <span className="chip" key={mark}>
+              {mark}
+            </span>
+          ),
+        )}
+      </span>
+    </span>
   )
 }

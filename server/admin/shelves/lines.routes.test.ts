@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectData, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
-import { makeLicense } from '#test/makers.ts'
+import { makeItemsOf, makeLicense } from '#test/makers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 import { makeStaff } from '#test/staff.ts'
 
@@ -103,4 +103,24 @@ test('A line or license with a private figure of a member cannot be deleted', as
   })
   expect(await carla.ask('DELETE', `admin/licenses/${other.id}`)).toMatchObject(refused)
   expect(await carla.ask('DELETE', `admin/licenses/${license.id}`)).toMatchObject(refused)
+})
+
+test('A list shows how many figures lack a picture, and figures in place of a missing picture of the line', async () => {
+  const { app, license, carla, add } = await start()
+  const { line } = await add({ name: 'Ítaca' })
+  const [ulises] = await makeItemsOf(app.db, line, [
+    { image: 'ulises.webp', retired_at: null },
+    { image: null, retired_at: null },
+    { image: 'argos.webp', retired_at: app.clock.now },
+    { image: null, retired_at: app.clock.now },
+  ])
+  const covers = [{ id: ulises?.id, image: 'ulises.webp' }]
+  const shelves = { data: [{ unpictured_count: 1, covers }] }
+  expect((await carla.get('admin/lines')).body).toMatchObject(shelves)
+  expect((await carla.get('admin/licenses')).body).toMatchObject(shelves)
+  expect((await carla.get(`admin/lines/order?license_id=${license.id}`)).body).toMatchObject({
+    data: [{ slug: 'itaca', covers }],
+  })
+  await app.sql`update lines set image = 'lines/lg/x.webp' where id = ${line.id}`
+  expect((await carla.get('admin/lines')).body).toMatchObject({ data: [{ covers: [] }] })
 })

@@ -24,6 +24,8 @@ import * as store from './store.ts'
 /** A license or line for the API, whose answer sends the fields that the kind has. */
 type EditedShelf = Output<'getAdminLicense'>['data'] & Output<'getAdminLine'>['data']
 
+type ListedArt = Pick<store.ListedShelf, 'covers' | 'unpictured_count'>
+
 /** The row after a change, and the version that the change made; null when nothing changed. */
 export interface SavedShelf {
   shelf: EditedShelf
@@ -34,12 +36,17 @@ export async function listShelves(
   db: Db,
   kind: ShelfKind,
   query: ShelfQuery,
-): Promise<{ data: EditedShelf[]; metadata: Metadata }> {
+): Promise<{ data: (EditedShelf & ListedArt)[]; metadata: Metadata }> {
   const [rows, total] = await Promise.all([
     store.listShelves(db, kind, query),
     store.countShelves(db, kind, query),
   ])
-  return { data: rows.map(toEdited), metadata: metadataOf(query, total) }
+  const data = rows.map(({ covers, unpictured_count, ...row }) => ({
+    ...toEdited(row),
+    covers,
+    unpictured_count,
+  }))
+  return { data, metadata: metadataOf(query, total) }
 }
 
 /** @throws {Refusal} license_not_found, line_not_found */

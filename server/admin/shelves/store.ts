@@ -70,6 +70,24 @@ const orders = {
   '-updated': sql`s.updated_at desc, s.id desc`,
 } as const
 
+/** Pictures of its figures, where a license or line has none of its own. */
+export interface ShelfArt {
+  covers: { id: number; image: string }[]
+}
+
+const isItemOf = { license: sql`i.license_id = s.id`, line: sql`i.line_id = s.id` } as const
+
+const coversOf = (kind: ShelfKind) => sql`
+  case when s.image is null then (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'image', c.image)), '[]') from (
+      select i.id, i.image from items i where ${isItemOf[kind]} and i.image is not null and i.retired_at is null
+      order by i.id limit 3) c) else '[]' end as covers`
+
+export interface ListedShelf extends ShelfRecord, ShelfArt {
+  /** Its listed figures without a picture. */
+  unpictured_count: number
+}
+
 export interface ShelfQuery {
   query: string
   license?: string | undefined
@@ -79,9 +97,12 @@ export interface ShelfQuery {
   page_size: number
 }
 
-export async function listShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<ShelfRecord[]> {
-  const { rows } = await sql<ShelfRecord>`
-    select ${columns} from ${shelves[kind]} where ${matching(kind, query)}
+export async function listShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<ListedShelf[]> {
+  const { rows } = await sql<ListedShelf>`
+    select ${columns}, ${coversOf(kind)},
+      (select count(*)::int from items i where ${isItemOf[kind]} and i.image is null and i.retired_at is null)
+        as unpictured_count
+    from ${shelves[kind]} where ${matching(kind, query)}
     order by ${orders[query.sort]}
     limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(db)
   return rows
@@ -130,16 +151,20 @@ export async function findShelf(db: Db | Tx, kind: ShelfKind, id: number): Promi
   return rows[0]
 }
 
-export interface OrderedShelf {
+export interface OrderedShelf extends ShelfArt {
   id: number
+  slug: string
   name: string
+  color: string | null
+  image: string | null
   items_count: number
 }
 
 /** All licenses (`licenseId` 0), or all lines of a license. */
 export async function listOrder(db: Db | Tx, kind: ShelfKind, licenseId: number): Promise<OrderedShelf[]> {
   const { rows } = await sql<OrderedShelf>`
-    select s.id, s.name, s.items_count from ${shelves[kind]} where s.license_id = ${licenseId}
+    select s.id, s.slug, s.name, s.color, s.image, s.items_count, ${coversOf(kind)}
+    from ${shelves[kind]} where s.license_id = ${licenseId}
     order by ${byPosition} limit 10000`.execute(db)
   return rows
 }

@@ -1,0 +1,25 @@
+import { WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
+import { tintOf } from '#client/kit/tint.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { itemImageUrl } from '#contract/media/paths.ts'
+
+type Plaqued = Pick<Output<'listLicenseOrder'>['data'][number], 'slug' | 'color' | 'image' | 'covers'>
+
+/** A license or line as a small plaque: its picture, or some of its figures on a wall of its colour. */
+export function ShelfPlaque({ shelf: { slug, color, image, covers } }: { shelf: Plaqued }) {
+  const picture = widePictureOf(image)
+  return (
+    <span className="shelf-plaque flex flex-none round-s clip" data-tint={tintOf(color, slug)}>
+      {picture ? <WideImage className="cover" picture={picture} sizes="8rem" /> : null}
+      {covers.map((cover) => (
+        <img
+          key={cover.id}
+          src={itemImageUrl({ itemId: cover.id, kind: 'main', size: 'ki', file: cover.image })}
+          alt=""
+          loading="lazy"
+        />
+      ))}
+    </span>
+  )
+}
