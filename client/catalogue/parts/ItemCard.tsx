@@ -23,7 +23,6 @@ export function ItemCard({ card, showsFranchise = false, turn = 'late', children
         <FigurePicture picture={card.picture} turn={turn} />
         <StatusFlag status={card.status} />
       </CardFrame>
-      {children}
       <div className="item-card-label">
         {showsFranchise ? (
           <p className="item-card-franchise" dir="auto">
@@ -46,6 +45,7 @@ export function ItemCard({ card, showsFranchise = false, turn = 'late', children
           </p>
         ) : null}
       </div>
+      {children}
     </article>
   )
 }

@@ -51,7 +51,7 @@ export function MemberItemCard({ card, loadedMark, showsFranchise = false }: Mem
   const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(card, loadedMark)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: letters are a shorter way to the buttons inside.
-    <div onKeyDown={onKeyDown}>
+    <div className="member-item-box" onKeyDown={onKeyDown}>
       <MarkedItemCard card={card} mark={mark} isRefused={isRefused} showsFranchise={showsFranchise}>
         <MarkButtons name={card.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
       </MarkedItemCard>

@@ -41,7 +41,12 @@ export function MemberItem({ item, address, children }: MemberItemProps) {
     <>
       {children}
       <article className="item-page" data-tint={label.tint} data-mark={mark.relation ?? undefined}>
-        <ItemLabel label={label} address={address} searchPath={memberSearchPath}>
+        <ItemLabel
+          label={label}
+          address={address}
+          searchPath={memberSearchPath}
+          own={<OwnCopies figure={figure} />}
+        >
           <ItemMarks figure={figure} loadedMark={own?.user ?? noMark} />
         </ItemLabel>
         <div className="item-own-case relative">
@@ -49,7 +54,6 @@ export function MemberItem({ item, address, children }: MemberItemProps) {
           <ItemPhotos label={label} />
         </div>
       </article>
-      <OwnCopies figure={figure} />
     </>
   )
 }
@@ -65,21 +69,17 @@ function OwnCopies({ figure }: { figure: MarkedFigure }) {
   const { data: settings } = useApi('getCollectionSettings', {})
   const { mark } = useMark(figure.id, own.data?.user)
   if (mark.relation !== 'collection') return null
+  if (own.isError && !own.data)
+    return <LoadError what="tus copias" error={own.error} onRetry={() => void own.refetch()} />
   return (
-    <section className="band" aria-labelledby="own-copies-title">
-      <h2 className="band-title" id="own-copies-title">
-        En tu colección
-      </h2>
-      {own.isError && !own.data ? (
-        <LoadError what="tus copias" error={own.error} onRetry={() => void own.refetch()} />
-      ) : (
-        <CopyShelf
-          figure={figure}
-          copies={own.data?.copies ?? []}
-          currency={settings?.currency ?? usualCurrency}
-        />
-      )}
-    </section>
+    <div>
+      <h2 className="visually-hidden">En tu colección</h2>
+      <CopyShelf
+        figure={figure}
+        copies={own.data?.copies ?? []}
+        currency={settings?.currency ?? usualCurrency}
+      />
+    </div>
   )
 }
 

@@ -167,6 +167,7 @@ interface Columns {
 const narrow = { least: 9.25, gap: 16 }
 const wide = { least: 11.5, gap: 20 }
 const wideFrom = 48
+const pinsOfTwo = 352
 
 /** The number of cards in a row, measured because it depends on the width and the font size. */
 function useColumns(box: RefObject<HTMLElement | null>): Columns {
@@ -188,7 +189,8 @@ function useColumns(box: RefObject<HTMLElement | null>): Columns {
 
 function columnsOf(width: number): Columns {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  const { least, gap } = window.innerWidth >= wideFrom * rem ? wide : narrow
-  const count = Math.max(2, Math.floor((width + gap) / (least * rem + gap)))
+  const { least, gap: usualGap } = window.innerWidth >= wideFrom * rem ? wide : narrow
+  const count = Math.max(2, Math.floor((width + usualGap) / (least * rem + usualGap)))
+  const gap = Math.max(usualGap, pinsOfTwo - width)
   return { count, width: Math.floor((width - gap * (count - 1)) / count), gap }
 }

@@ -14,12 +14,14 @@ interface ItemLabelProps {
   address: string | null
   /** The path where its tags are searched. */
   searchPath?: string
+  /** What a member has of it, below the controls. */
+  own?: ReactNode
   /** The controls of a member. */
   children?: ReactNode
 }
 
 /** What the figure is, when it is released, and everything known about it. */
-export function ItemLabel({ label, address, searchPath = '/buscador', children }: ItemLabelProps) {
+export function ItemLabel({ label, address, searchPath = '/buscador', own, children }: ItemLabelProps) {
   return (
     <div className="item-label stack gap-5 min-0">
       <Crumbs places={[label.license, label.line]} />
@@ -44,6 +46,7 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
         {children}
         {address === null ? null : <ShareMenu title={label.name} address={address} photo={label.photos[0]} />}
       </div>
+      {own}
       {label.description ? (
         <p className="item-label-text" dir="auto">
           {label.description}
