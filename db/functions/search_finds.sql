@@ -4,9 +4,11 @@
 -- frequent.
 CREATE FUNCTION search_finds(matching text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-    select exists (select from item_search where document @@ replace(matching, '@', '')::tsquery)
-  $function$;
+begin
+  return exists (select from item_search where document @@ replace(matching, '@', '')::tsquery);
+end $function$;

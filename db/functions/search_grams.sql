@@ -3,10 +3,11 @@
 -- The overlapping pairs of characters of a run without blanks, and the characters: Japanese has no blanks.
 CREATE FUNCTION search_grams(run text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-    select array_agg(distinct substr(run, place, long))
+begin
+  return (select array_agg(distinct substr(run, place, long))
     from generate_series(1, length(run)) as place, generate_series(1, 2) as long
-    where place + long - 1 <= length(run)
-  $function$;
+    where place + long - 1 <= length(run));
+end $function$;

@@ -7,7 +7,6 @@ CREATE FUNCTION search_matched(matching text, counted integer)
  LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return array(select id from item_search where document @@ replace(matching, '@', '')::tsquery limit counted);

@@ -4,14 +4,15 @@
 -- words, `rarest` the one that the fewest names have, a number excepted; `spellings` are the whole query as documents
 -- spell it, and as its aliases have it. `named` is how many have its rarest word in their names, roughly. `total` is
 -- how many are matched, counted to `counted` only, or null where nobody knows: to see that something is found costs as
--- much as counting, but for one word nothing has to be seen. `ids` are the matches when they are few and all known.
--- `spelt` are words of the query that can be read as Japanese or in Latin letters, `readings` how. Where nothing is
--- found, one word is doubted though the catalogue knows it, then one may be missing, then all but one: the more exact
--- parts the better. Null where the query holds no word.
+-- much as counting, but for one word nothing has to be seen. `ids` are the matches when search_ranked can rank them
+-- all. `spelt` are words of the query that can be read as Japanese or in Latin letters, `readings` how. Where nothing
+-- is found, one word is doubted though the catalogue knows it, then one may be missing, then all but one: the more
+-- exact parts the better. Null where the query holds no word.
 CREATE FUNCTION search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT rarest text, OUT effort integer, OUT total integer, OUT ids integer[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   folded text := search_fold(left(query, 200)); words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text;
@@ -22,7 +23,7 @@ begin
   n := cardinality(words);
   if n = 0 then return; end if;
   spellings := array[search_title(folded)];
-  may_alias := exists (select from search_aliases where split_part(key, ' ', 1) = any (words));
+  may_alias := exists (select from search_aliases where first_word = any (words));
   if may_alias then
     words := search_phrases(words);
     n := cardinality(words);
@@ -73,14 +74,14 @@ begin
         from generate_series(1, n) as i)
       else array_to_string(looses, ' | ') end;
     -- For a single word there is nothing else to try.
-    exit when n = 1;
+    exit when n = 1 and (counted = 1 or total is not null);
     ids := search_matched(matching, counted);
     total := cardinality(ids);
-    exit when total > 0;
+    exit when n = 1 or total > 0;
     if effort = 0 then
       doubted := array(select coalesce((search_unit(w, null, 0, true)).loose, '') from unnest(words[:n]) as w);
     end if;
   end loop;
   if n > 1 and counted = 1 then total := null; end if;
-  if total is null or total > 200 then ids := null; end if;
+  if total is null or total > 2500 then ids := null; end if;
 end $function$;

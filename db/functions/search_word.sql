@@ -41,7 +41,7 @@ begin
     items := (select items_count from search_terms where term = w);
     is_known := cardinality(words) > 1 or items is not null;
     if endings > 0 or not is_known and length(w) > 2 then
-      more := array(select term from search_terms where term like w || '%' and term <> w
+      more := array(select term from search_terms where term > w and term < w || chr(1114111)
         order by items_count desc, term limit greatest(endings, 6));
     end if;
     if not is_known and length(w) between 5 and 24 then split := search_split(w); end if;

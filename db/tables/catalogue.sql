@@ -425,6 +425,8 @@ create table search_aliases (
   key text collate "C" generated always as (search_alias_key(phrase)) stored not null,
   phrase text not null,
   meant text not null,
+  -- The first word of `key`: a query with none of these has no alias.
+  first_word text collate "C" generated always as (split_part(search_alias_key(phrase), ' '::text, 1)) stored not null,
   constraint search_aliases_pkey PRIMARY KEY (key),
   constraint search_aliases_key_check CHECK (key <> ''::text),
   constraint search_aliases_meant_check CHECK (length(meant) <= 80 AND search_alias_key(meant) <> ''::text),

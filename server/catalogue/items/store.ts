@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { FoundItem, PlainSort, Window } from '#server/catalogue/search/store.ts'
-import { orders, withCards } from '#server/catalogue/search/store.ts'
+import type { FoundItem, Window } from '#server/catalogue/search/found.store.ts'
+import { withCards } from '#server/catalogue/search/found.store.ts'
+import type { PlainSort } from '#server/catalogue/search/store.ts'
+import { orders } from '#server/catalogue/search/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 

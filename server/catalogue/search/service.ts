@@ -9,13 +9,14 @@ import type { Filters } from './filters/service.ts'
 import { resolveFilters } from './filters/service.ts'
 import type { StoredTotal } from './filters/stored-counts.rules.ts'
 import { storedCountsOf, storedTotalOf } from './filters/stored-counts.rules.ts'
+import type { FoundItem, Window } from './found.store.ts'
 import type { FilterCriteria, SearchCriteria } from './fragments.store.ts'
 import { readingOf } from './plan/rules.ts'
 import type { Plan } from './plan/store.ts'
 import { findPlan, updateTermCounts } from './plan/store.ts'
 import type { Match } from './ranking/service.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
-import type { FoundItem, PlainSort, Window } from './store.ts'
+import type { PlainSort } from './store.ts'
 import {
   countEach,
   countedMax,
@@ -65,12 +66,15 @@ export async function searchItems(db: Db, filters: Listing & { query: string }):
     return { ...(await listItems(db, { ...filters, sort: sort ?? 'proximos' })), isPartial: false }
   }
   const conditions = conditionsOf(await resolveFilters(db, filters))
+  const isRanked = filters.sort === undefined || filters.sort === 'relevancia'
   const plan = await (conditions.length === 0
-    ? makeCountedPlan(db, filters.query, countedMax + 1)
+    ? makeCountedPlan(db, filters.query, {
+        counted: countedMax + 1,
+        window: isRanked ? windowOf(filters) : null,
+      })
     : makePlan(db, filters.query))
   if (!plan) return { ...nothingFound, isPartial: false }
   const criteria = { conditions, plan }
-  const isRanked = filters.sort === undefined || filters.sort === 'relevancia'
   const found = isRanked ? await listRanked(db, criteria, filters) : await listPlainly(db, criteria, filters)
   return { ...found, isPartial: plan.effort > 1 }
 }
@@ -255,23 +259,27 @@ const anyMatch = 1
 
 /** Null when the query contains no searchable word. Any characters are allowed. */
 async function makePlan(db: Db, query: string): Promise<Plan | null> {
-  return makePlanOf(db, query, { isTyping: false, counted: anyMatch })
+  return makePlanOf(db, query, { isTyping: false, counted: anyMatch, window: null })
 }
 
-/** Also gives the number of matches, counted up to a limit. */
-async function makeCountedPlan(db: Db, query: string, counted: number): Promise<Plan | null> {
-  return makePlanOf(db, query, { isTyping: false, counted })
+/** Also gives the number of matches, counted up to a limit, and where they can be ranked a page of them. */
+async function makeCountedPlan(
+  db: Db,
+  query: string,
+  how: { counted: number; window: Window | null },
+): Promise<Plan | null> {
+  return makePlanOf(db, query, { isTyping: false, ...how })
 }
 
 /** For suggestions: the last word may be incomplete. */
 async function makeTypingPlan(db: Db, query: string): Promise<Plan | null> {
-  return makePlanOf(db, query, { isTyping: true, counted: anyMatch })
+  return makePlanOf(db, query, { isTyping: true, counted: anyMatch, window: null })
 }
 
 async function makePlanOf(
   db: Db,
   query: string,
-  how: { isTyping: boolean; counted: number },
+  how: { isTyping: boolean; counted: number; window: Window | null },
 ): Promise<Plan | null> {
   const written = query.slice(0, charactersMax).replace(unsearchable, ' ').trim()
   if (written === '') return null

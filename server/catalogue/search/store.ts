@@ -4,16 +4,13 @@ import type { ItemSort } from '#contract/catalogue/words.ts'
 import { noYear } from '#contract/catalogue/words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
+import type { FoundItem, Window } from './found.store.ts'
+import { withCards, withoutCard } from './found.store.ts'
 import type { SearchCriteria } from './fragments.store.ts'
 import { matchesCriteria } from './fragments.store.ts'
 
 /** The orders that an index has. */
 export type PlainSort = Exclude<ItemSort, 'relevancia' | 'proximos'>
-
-export interface Window {
-  limit: number
-  offset: number
-}
 
 /** Counting stops here: "más de 10,000". */
 export const countedMax = 10_000
@@ -27,20 +24,6 @@ export const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward:
   nombre: { forward: sql`sort_key asc, id asc`, backward: sql`sort_key desc, id desc` },
   popularidad: { forward: sql`popularity desc, id desc`, backward: sql`popularity asc, id asc` },
 }
-
-/** An item that was found, with its answer if that was read with it (items/service.ts). */
-export interface FoundItem {
-  id: number
-  card: string | null
-}
-
-/** Reads the answers of a page with its ids. A subquery without a join keeps its order. */
-export function withCards(page: RawBuilder<unknown>): RawBuilder<FoundItem> {
-  return sql`
-    select page.id, (select card from item_json where item_json.id = page.id) as card from (${page}) as page`
-}
-
-export const withoutCard = (id: number): FoundItem => ({ id, card: null })
 
 export async function listFound(
   db: Db,

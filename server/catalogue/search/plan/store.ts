@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import type { FoundItem, Window } from '#server/catalogue/search/found.store.ts'
+import { withCards } from '#server/catalogue/search/found.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { Reading } from './rules.ts'
@@ -14,8 +16,8 @@ export interface Plan {
   named: number
   /** The number of matches when it is known: exact up to the requested limit. */
   total: number | null
-  /** The matches, when they are few and all known. */
-  ids: number[] | null
+  /** The page that was asked for, best matches first; null when there are too many matches to rank, or nobody counted. */
+  page: FoundItem[] | null
   /** Each word separately. */
   parts: string[]
   /** The word of `parts` that the fewest names have; null for numbers and unknown words. */
@@ -30,26 +32,47 @@ const emptyPlan: Plan = {
   exact: '',
   named: 0,
   total: null,
-  ids: null,
+  page: null,
   parts: [],
   rarest: null,
   effort: 0,
 }
 
+/** How to search, and where all matches can be ranked the page in `window`. They are counted to `counted`. */
 export async function findPlan(
   db: Db,
   query: string,
-  { spelt, readings, isTyping, counted }: Reading & { isTyping: boolean; counted: number },
+  {
+    spelt,
+    readings,
+    isTyping,
+    counted,
+    window,
+  }: Reading & { isTyping: boolean; counted: number; window: Window | null },
 ): Promise<Plan> {
+  const page =
+    withCards(sql`select r as id from search_ranked(p.ids, p.spellings, p.matching, p.exact, p.parts, p.rarest, p.effort,
+    ${window?.limit ?? 0}, ${window?.offset ?? 0}) as r`)
   const found = await sql<Plan>`
     ${statementName('findSearchPlan')}
-    select spellings, matching, exact, named, total, ids, parts, rarest, effort
-    from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[], ${counted})
+    select spellings, matching, exact, named, total, parts, rarest, effort,
+      case when ids is not null and ${window !== null} then coalesce((select json_agg(found) from (${page}) as found), '[]') end as page
+    from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[], ${counted}) p
     where matching is not null`.execute(db)
   return found.rows[0] ?? emptyPlan
 }
 
-type Where = 'anywhere' | 'in_name' | 'exactly' | 'exactly_in_name' | 'code' | 'title'
+/** A page of the matches that `ids` selects, best first. */
+export function ranked(
+  { spellings, matching, exact, parts, rarest, effort }: Plan,
+  ids: RawBuilder<unknown>,
+  { limit, offset }: Window,
+): RawBuilder<{ id: number }> {
+  return sql`select r as id from search_ranked(array(${ids}), ${spellings}::text[], ${matching}::text, ${exact}::text,
+    ${parts}::text[], ${rarest}::text, ${effort}::int, ${limit}::int, ${offset}::int) as r`
+}
+
+type Where = 'anywhere' | 'in_name' | 'code'
 
 /**
  * The condition that a plan matches a row of item_search, with the weights of search_document. The query is in a subselect
@@ -65,16 +88,11 @@ export function matchesFrequent(plan: Plan, where: Where): RawBuilder<boolean> {
   return sql<boolean>`document @@ ${tsqueryOf(plan, where)}::tsquery`
 }
 
-function tsqueryOf({ spellings, matching, exact }: Plan, where: Where): string {
-  const anyOf = (mark: string) =>
-    spellings.map((spelling) => `'${mark}${withoutSpaces(spelling)}'`).join(' | ')
+function tsqueryOf({ spellings, matching }: Plan, where: Where): string {
   const tsqueries: Record<Where, string> = {
     anywhere: marked(matching, ''),
     in_name: marked(matching, '='),
-    exactly: marked(exact, ''),
-    exactly_in_name: marked(exact, '='),
-    code: anyOf('#'),
-    title: anyOf('~'),
+    code: spellings.map((spelling) => `'#${withoutSpaces(spelling)}'`).join(' | '),
   }
   return tsqueries[where]
 }
@@ -86,17 +104,6 @@ export function hasRarest({ rarest, effort }: Plan): RawBuilder<boolean> | null 
 
 /** Names and codes are compared without spaces. */
 export const withoutSpaces = (spelling: string): string => spelling.replaceAll(' ', '')
-
-/** How many of the words a row contains, anywhere or in its name; a number alone counts less than a word. */
-export function countOfParts({ parts }: Plan, where: 'anywhere' | 'in_name'): RawBuilder<number> {
-  const mark = where === 'in_name' ? '=' : ''
-  const weights = parts.map(
-    (part) => sql`(document @@ ${marked(part, mark)}::tsquery)::int * ${weightOf(part)}::int`,
-  )
-  return sql`(${sql.join(weights, sql` + `)})`
-}
-
-const weightOf = (part: string): number => (/^\('[@#]\d+'/.test(part) ? 1 : 2)
 
 const marked = (query: string, mark: '' | '='): string => query.replaceAll('@', mark)
 

@@ -1,29 +1,22 @@
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { matchesAll } from '#server/catalogue/search/filters/store.ts'
 import { storedTotalOf } from '#server/catalogue/search/filters/stored-counts.rules.ts'
+import type { FoundItem, Window } from '#server/catalogue/search/found.store.ts'
+import { withCards, withoutCard } from '#server/catalogue/search/found.store.ts'
 import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import {
-  countOfParts,
   hasRarest,
   matches,
   matchesFrequent,
+  ranked,
   withoutSpaces,
 } from '#server/catalogue/search/plan/store.ts'
-import type { FoundItem, Window } from '#server/catalogue/search/store.ts'
-import {
-  countedMax,
-  countItems,
-  findStoredCount,
-  withCards,
-  withoutCard,
-} from '#server/catalogue/search/store.ts'
+import { countedMax, countItems, findStoredCount } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
 
-/** Up to this many matches are ranked one by one. */
+/** Up to this many matches are ranked one by one; see search_plan. */
 const rankedMax = 2_500
 /** Beyond that, this many are ranked and the others follow by popularity. */
 const bestMax = 100
@@ -43,8 +36,14 @@ export async function findRanked(
   window: Window,
 ): Promise<{ items: FoundItem[]; total: number }> {
   const total = await countMatched(db, match)
+  const { page } = match.plan
+  if (page && match.conditions.length === 0) return { items: page, total }
   if (window.offset >= Math.min(total, countedMax + 1)) return { items: [], total }
-  if (total <= rankedMax) return { items: await listRanked(db, match, window), total }
+  if (total <= rankedMax) {
+    const matching = sql`select id from item_search where ${matchesCriteria(match)}`
+    const { rows } = await withCards(ranked(match.plan, matching, window)).execute(db)
+    return { items: rows, total }
+  }
   return { items: (await listMany(db, match, { ...window, total })).map(withoutCard), total }
 }
 
@@ -95,23 +94,6 @@ function isPopularityScanCheaper(reach: number, matching: number, all: number): 
 
 export type Match = SearchCriteria & { plan: Plan }
 
-const columns = sql`id, name, document, popularity, release_on`
-
-/** A page of all matches, each ranked. */
-async function listRanked(db: Db, match: Match, { limit, offset }: Window): Promise<FoundItem[]> {
-  const { ids } = match.conditions.length === 0 ? match.plan : { ids: null }
-  // Joined, because for each list of ids the planner would plan anew.
-  const hits =
-    ids === null
-      ? sql`item_search where ${matchesCriteria(match)}`
-      : sql`unnest(${ids}::int[]) as matched (id) join item_search using (id)`
-  const page = sql`select id from (select ${columns} from ${hits}) as hit
-    order by ${rank(match.plan)} limit ${limit} offset ${offset}`
-  const name = ids === null ? sql`` : statementName('listRankedFew')
-  const { rows } = await sql<FoundItem>`${name}${withCards(page)}`.execute(db)
-  return rows
-}
-
 /** The best of very many: names that begin with the text, and the most popular items with all words in their names. */
 async function listTopMatches(
   db: Db,
@@ -125,23 +107,22 @@ async function listTopMatches(
   const named = popular(plan, 'in_name', scansByPopularity)
   const beginning = plan.spellings.map(
     (spelling) => sql`
-      (select ${columns} from item_search
+      (select id from item_search
         where ${joinedName} >= ${withoutSpaces(spelling)} and ${joinedName} < ${`${withoutSpaces(spelling)}~`} and ${soonMet}
         order by ${joinedName}, popularity desc limit ${limit})`,
   )
   const rarest = hasRarest(plan)
   const rare = sql`
-      union (select ${columns} from item_search where ${rarest} and ${where} order by popularity + 0 desc, id desc limit ${limit})`
-  const found = await sql<{ id: number }>`
-    select id from (
+      union (select id from item_search where ${rarest} and ${where} order by popularity + 0 desc, id desc limit ${limit})`
+  const best = sql`
       ${sql.join(beginning, sql` union `)} ${rarest ? rare : sql``}
       union
-      (select ${columns} from item_search where ${named.condition} and ${where} order by ${named.order} limit ${limit})
+      (select id from item_search where ${named.condition} and ${where} order by ${named.order} limit ${limit})
       union
-      (select ${columns} from item_search where ${matches(plan, 'code')} and ${where}
-        order by popularity + 0 desc, id desc limit ${limit})
-    ) as best order by ${rank(plan)} limit ${3 * limit}`.execute(db)
-  return found.rows.map((row) => row.id)
+      (select id from item_search where ${matches(plan, 'code')} and ${where}
+        order by popularity + 0 desc, id desc limit ${limit})`
+  const { rows } = await ranked(plan, best, { limit: 3 * limit, offset: 0 }).execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** All other matches, by popularity. */
@@ -164,33 +145,4 @@ function popular(plan: Plan, where: 'anywhere' | 'in_name', scansByPopularity: b
     : { condition: matches(plan, where), order: sql`popularity + 0 desc, id desc` }
 }
 
-/**
- * In order: the exact name or a code, the start of the name, the exact name of its license, line, brand, saga or arco, the
- * words in the name in order, in any order, words anywhere, similar words. Where nothing has all the words, those with the rarest lead.
- */
-function rank(plan: Plan): RawBuilder<unknown> {
-  const { spellings, effort } = plan
-  const whole = spellings.map(withoutSpaces)
-  const any = (conditionOf: (spelling: string) => RawBuilder<unknown>) =>
-    sql`(${sql.join(spellings.map(conditionOf), sql` or `)})`
-  const tier = sql`case
-    when ${joinedName} = any(${whole}::text[]) or ${matches(plan, 'code')} then 0
-    when ${any((spelling) => sql`starts_with(name, ${`${spelling} `})`)} then 1
-    when ${any((spelling) => sql`starts_with(${joinedName}, ${withoutSpaces(spelling)})`)} then 2
-    when ${matches(plan, 'title')} then 3
-    when ${!whole.some(isNumber)} and ${any((spelling) => sql`strpos(' ' || name || ' ', ${` ${spelling} `}) > 0`)} then 4
-    when ${matches(plan, 'exactly_in_name')} then 5
-    when ${matches(plan, 'in_name')} then 6
-    when ${matches(plan, 'exactly')} then 7
-    else 8 end`
-  const last = sql`popularity desc, length(name), release_on desc nulls last, id desc`
-  const order = sql`${tier}, ${countOfParts(plan, 'in_name')} desc, ${last}`
-  if (effort === 0) return order
-  const rarest = hasRarest(plan)
-  return sql`${rarest ? sql`${rarest} desc, ` : sql``}${countOfParts(plan, 'anywhere')} desc, ${order}`
-}
-
 const joinedName = sql`replace(name, ' ', '')`
-
-/** In a name it may be half of a fraction; in the query it is not. */
-const isNumber = (word: string): boolean => /^\d+$/.test(word)
