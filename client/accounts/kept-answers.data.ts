@@ -183,11 +183,17 @@ function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
+let changesCount = 0
+
+/** Differs once this tab has kept something else, so that what is made of kept answers can be made again. */
+export const keptVersion = () => `${currentUser()?.username} ${changesCount}`
+
 /** Keeps nothing for a session that has ended meanwhile. */
 async function keep(hash: string, content: unknown, token: string | null): Promise<void> {
   const opened = await database()
   const account = currentUser()?.username
   if (opened === null || account === undefined || recall('token') !== token) return
+  changesCount += 1
   // A full disk: what is kept stays as it was.
   await opened.put('answers', { account, hash, version, at: Date.now(), content }).catch(() => undefined)
 }

@@ -359,6 +359,40 @@ test('A figure of one’s own is recognised by its barcode without a network, al
   await expect(page.getByText('Network Error').first()).toBeVisible()
 })
 
+test('Without a network a search finds the member’s own figures, however they are typed, and says that it is of these only', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const [owned, wished, other] = (await someFigures(member)) as [MemberItem, MemberItem, MemberItem]
+  await callApi(`POST me/items/${owned.id}`, undefined, member.token)
+  await callApi(`POST me/items_want/${wished.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page)
+  await expect.poll(() => isFilled(page)).toBe(true)
+  await context.setOffline(true)
+  const search = page.getByRole('search', { name: 'Buscar figuras' })
+  const field = search.getByRole('combobox')
+  const figures = page.getByRole('main')
+  for (const { name, id } of [owned, wished]) {
+    // A letter too many in each longer word, and no accents.
+    const typed = name
+      .normalize('NFD')
+      .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+      .replaceAll(/(\p{L})(\p{L}{5,})/gu, '$1$1$2')
+    await field.fill(typed)
+    await expect(page.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
+    await field.press('Enter')
+    await expect(figures.locator(`a[href="/item/${id}"]`).first()).toBeVisible()
+    await expect(figures.getByText(/^Sin conexión buscamos entre lo tuyo/)).toBeVisible()
+  }
+  await field.fill(other.name)
+  await field.press('Enter')
+  await expect(figures.locator(`a[href="/item/${other.id}"]`)).toHaveCount(0)
+  await page.goto('/resultados?query=xyzzyxyzzy')
+  await expect(page.getByRole('heading', { name: 'Nada tuyo con “xyzzyxyzzy”' })).toBeVisible()
+})
+
 test('What a member has looked at is there without a network, says how old it is, and leaves with the session', async ({
   page,
   context,

@@ -17,6 +17,14 @@ import { memberItemPath } from './rules.ts'
 
 const slowlyChangingMs = 300_000
 
+/** A page of the catalogue or of a search. */
+export interface FoundItems extends Output<'listMemberItems'> {
+  /** Nothing matches all words, so these match some of them. */
+  readonly isPartial: boolean
+  /** There is no network, so only what the device knows was searched. */
+  readonly isOnlyOwn?: boolean
+}
+
 /**
  * A page of the catalogue or of a search for a member. Never cached for long, because another device may have changed marks.
  */
@@ -24,7 +32,7 @@ export function memberItemsQuery(scope: ListScope, state: ListState) {
   const query = { ...apiQueryOf(state), ...scope }
   return queryOptions({
     queryKey: apiQuery('searchMemberItems', { query: { ...query, query: state.query } }).queryKey,
-    queryFn: async () => {
+    queryFn: async (): Promise<FoundItems> => {
       if (state.query === '') return { ...(await call('listMemberItems', { query })), isPartial: false }
       const found = await call('searchMemberItems', { query: { ...query, query: state.query } })
       return { ...found, isPartial: found.metadata.is_partial && found.metadata.total > 0 }

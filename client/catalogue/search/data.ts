@@ -22,12 +22,19 @@ export async function suggestToVisitor(query: string): Promise<Suggestions> {
   return { figures: figures?.data ?? [], shelves }
 }
 
-export async function suggestToMember(query: string): Promise<Suggestions> {
+/** `otherwise` suggests what the device knows. */
+export async function suggestToMember(
+  query: string,
+  otherwise: (query: string) => Promise<readonly SuggestedFigure[]>,
+): Promise<Suggestions> {
   const [figures, shelves] = await Promise.all([
-    call('suggestMemberItems', { query: { query } }).catch(() => null),
+    call('suggestMemberItems', { query: { query } }).then(
+      ({ data }) => data,
+      () => otherwise(query),
+    ),
     suggestShelves(query),
   ])
-  return { figures: figures?.data ?? [], shelves }
+  return { figures, shelves }
 }
 
 async function suggestShelves(query: string): Promise<NearName[]> {

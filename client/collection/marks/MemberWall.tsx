@@ -40,14 +40,20 @@ export function MemberWall({ scope, state, base, showsFranchise = false, isWhole
     const retry = () => void items.refetch()
     return <LoadError what="las figuras" error={items.error} onRetry={retry} />
   }
-  const { data: figures, metadata, isPartial } = items.data
+  const { data: figures, metadata, isPartial, isOnlyOwn } = items.data
   // If the counts fail to load, the list is shown without filters.
   const counted = filters.data ?? { values: {}, totals: {} }
   const facets = facetsOf(memberFacetNames, counted, { state, itemsTotal: metadata.total })
   const isUnfound = state.query !== '' && metadata.total === 0 && chosenCount(state) === 0
-  const nothing = isUnfound ? <NothingFound state={state} /> : null
+  const Nothing = isOnlyOwn ? NothingOwnFound : NothingFound
+  const nothing = isUnfound ? <Nothing state={state} /> : null
   return (
     <div className="member-wall" data-line={scope.line} aria-busy={items.isPlaceholderData}>
+      {isOnlyOwn ? (
+        <p className="member-wall-note note" role="status">
+          Sin conexión buscamos entre lo tuyo.
+        </p>
+      ) : null}
       {isPartial ? (
         <p className="member-wall-note note" role="status">
           No hay figuras con todas las palabras; estas tienen alguna.
@@ -94,6 +100,16 @@ export function NothingFound({ state: { query, chosen } }: { state: ListState })
       </EmptyState>
       <LatestFigures title="Mientras, lo último del catálogo" shape="shelf" />
     </>
+  )
+}
+
+/** The empty state of a search without a network. */
+export function NothingOwnFound({ state: { query } }: { state: ListState }) {
+  return (
+    <EmptyState role="status" pin={{ icon: 'search', tone: 'plain' }}>
+      <h2 dir="auto">{`Nada tuyo con “${query}”`}</h2>
+      <p>Sin conexión buscamos entre lo tuyo. El resto del catálogo se busca cuando vuelva.</p>
+    </EmptyState>
   )
 }
 

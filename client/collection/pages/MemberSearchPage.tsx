@@ -12,7 +12,12 @@ import {
   resultsPath,
 } from '#client/catalogue/members/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
-import { LatestFigures, NothingFound, WallWaiting } from '#client/collection/marks/MemberWall.tsx'
+import {
+  LatestFigures,
+  NothingFound,
+  NothingOwnFound,
+  WallWaiting,
+} from '#client/collection/marks/MemberWall.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -63,13 +68,15 @@ function SearchResultsWall({ state, base, children }: FoundWallProps) {
     const retry = () => void items.refetch()
     return <LoadError what="lo que buscas" error={items.error} onRetry={retry} />
   }
-  const { data: figures, metadata, isPartial } = items.data
-  if (figures.length === 0) return <NothingFound state={state} />
+  const { data: figures, metadata, isPartial, isOnlyOwn } = items.data
+  if (figures.length === 0)
+    return isOnlyOwn ? <NothingOwnFound state={state} /> : <NothingFound state={state} />
   return (
     <div className="member-wall" aria-busy={items.isPlaceholderData}>
       <h2 className="visually-hidden">Figuras</h2>
       <div className="found-head row wrap between gap-2">
         <p role="status">
+          {isOnlyOwn ? 'Sin conexión buscamos entre lo tuyo. ' : null}
           {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : figuresText(metadata)}
         </p>
         {children}

@@ -1,0 +1,108 @@
+import { answerFromKept, keptVersion, listKept } from '#client/accounts/kept-answers.data.ts'
+import type { FoundItems } from '#client/catalogue/members/data.ts'
+import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
+import { markOf } from '#client/collection/marks/state.data.ts'
+import type { AnyItem } from '#contract/catalogue/catalogue.ts'
+import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
+import type { Input } from '#contract/endpoints.ts'
+
+// Without a network the member's own figures are searched (docs/offline.md#search).
+
+/** The figures that the device knows, with the time of the oldest answer that told of them. */
+interface OwnIndex {
+  readonly version: string
+  readonly figures: readonly MemberItem[]
+  readonly since: number
+  readonly search: (query: string) => { readonly places: readonly number[]; readonly isPartial: boolean }
+}
+
+let opening: Promise<OwnIndex> | null = null
+
+/** Made once for what is kept, because reading thousands of figures takes longer than searching them. */
+async function openIndex(): Promise<OwnIndex> {
+  const opened = await opening?.catch(() => null)
+  if (opened?.version === keptVersion()) return opened
+  opening = readIndex()
+  return opening
+}
+
+async function readIndex(): Promise<OwnIndex> {
+  const version = keptVersion()
+  const [{ createTextIndex }, wishes, own, reservations] = await Promise.all([
+    import('#client/catalogue/search/text-index.rules.ts'),
+    listKept('listWishes'),
+    listKept('listOwnItems'),
+    listKept('listReservations'),
+  ])
+  const figures = new Map<number, MemberItem & { readonly barcode?: string | null }>()
+  for (const { content } of reservations)
+    for (const { item } of content.data) figures.set(item.id, { ...item, user: reservedMark })
+  for (const { content } of [...wishes, ...own]) for (const item of content.data) figures.set(item.id, item)
+  const all = [...figures.values()]
+  const { search } = createTextIndex(all.map(searchableOf))
+  const since = Math.min(Date.now(), ...[...wishes, ...own, ...reservations].map(({ at }) => at))
+  return { version, figures: all, since, search }
+}
+
+const reservedMark: MemberMark = { relation: null, reserved: true, quantity: 0 }
+
+function searchableOf(item: AnyItem & { readonly barcode?: string | null }) {
+  const { name, sku, license, line, brand, tags, barcode } = item
+  return { name, code: sku, context: [license.name, line.name, brand?.name, tags, barcode] }
+}
+
+answerFromKept('searchMemberItems', async ({ query: asked }) => {
+  const { query = '', page, page_size: _, sort: __, hidden: ___, ...chosen } = asked ?? {}
+  const isPlain = Object.keys(chosen).every((name) => name in conditions)
+  if (query === '' || !isPlain) return null
+  const { figures, since, search } = await openIndex()
+  if (figures.length === 0) return null
+  const { places, isPartial } = search(query)
+  const found = places.flatMap((place) => figures[place] ?? []).filter((item) => isChosen(item, chosen))
+  const start = (Number(page ?? 1) - 1) * pageSize
+  const metadata = {
+    page: start / pageSize + 1,
+    page_size: pageSize,
+    total: found.length,
+    total_pages: Math.ceil(found.length / pageSize),
+    total_capped: false,
+    hidden: 0,
+    is_partial: isPartial,
+  }
+  const content = { data: found.slice(start, start + pageSize), metadata, isPartial, isOnlyOwn: true }
+  return { at: since, content: content satisfies FoundItems }
+})
+
+const pageSize = 24
+
+type Chosen = Input<'searchMemberItems'>['query'] & {}
+
+/** The filters that the device can tell of figures; a search with others needs the server. */
+const conditions = {
+  license: ({ license }, slugs) => slugs.includes(license.slug),
+  licenses: ({ license }, slugs) => slugs.includes(license.slug),
+  line: ({ line }, slugs) => slugs.includes(line.slug),
+  lines: ({ line }, slugs) => slugs.includes(line.slug),
+  type: ({ id, user }, types) => {
+    const { relation, reserved } = markOf(id, user)
+    const none = relation === null && !reserved
+    return types.some((type) => (type === 'none' ? none : type === 'reserved' ? reserved : type === relation))
+  },
+} satisfies Partial<Record<keyof Chosen, (item: MemberItem, values: readonly string[]) => boolean>>
+
+function isChosen(item: MemberItem, chosen: Chosen): boolean {
+  return Object.entries(conditions).every(([name, isWithin]) => {
+    const value = chosen[name as keyof typeof conditions]
+    return value === undefined || value === '' || isWithin(item, value.split(','))
+  })
+}
+
+const suggestionsMax = 8
+
+/** The best of the member's own figures while they type. */
+export async function suggestOwn(query: string): Promise<readonly SuggestedFigure[]> {
+  const { figures, search } = await openIndex()
+  return search(query)
+    .places.slice(0, suggestionsMax)
+    .flatMap((place) => figures[place] ?? [])
+}
