@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useState } from 'react'
 import { Field } from './Field.tsx'
+import { FileDrop } from './FileDrop.tsx'
 import { Icon } from './Icon.tsx'
 import { moneyText, parseMoney } from './money.ts'
 
@@ -95,34 +96,29 @@ interface FileFieldProps {
   onChoose?: (file: File | null) => void
 }
 
-/**
- * A field for one file, chosen or dropped. The browser's own field lies invisible over the whole place, so that it takes both,
- * and what it would say in its own language stands below it in ours.
- */
+/** A field for one file, chosen or dropped. What the browser would say in its own language stands in ours. */
 export function FileField({ accept, onChoose, ...field }: FileFieldProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <Field {...field}>
       {(control) => (
-        <div className="file-field">
-          <Icon name="upload" />
+        <FileDrop
+          {...control}
+          accept={accept}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0] ?? null
+            setChosen(file?.name ?? null)
+            onChoose?.(file)
+          }}
+        >
+          <Icon name={chosen === null ? 'upload' : 'check'} />
           <p>
             {chosen === null ? 'Suelta aquí el archivo, o elígelo de tu dispositivo.' : <bdi>{chosen}</bdi>}
           </p>
           <span className="action" data-kind="quiet" aria-hidden="true">
             {chosen === null ? 'Elegir archivo' : 'Cambiar archivo'}
           </span>
-          <input
-            {...control}
-            type="file"
-            accept={accept}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0] ?? null
-              setChosen(file?.name ?? null)
-              onChoose?.(file)
-            }}
-          />
-        </div>
+        </FileDrop>
       )}
     </Field>
   )

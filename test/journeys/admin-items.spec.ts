@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './expect-accessible.ts'
@@ -54,6 +55,7 @@ test('A new figure is typed once, corrected, brought back from its history, and 
   await expect(page.getByLabel('Escala')).toHaveValue('')
 
   // Of two people who edit it the second sees the changes of the first and keeps what they typed.
+  await page.getByText('Más datos').click()
   await page.getByLabel('Materiales').fill('Resina')
   const path = `admin/items/${new URL(page.url()).pathname.split('/').at(-1)}`
   const { data: item } = await callApi<{ revision: number }>(`GET ${path}`, undefined, administrator.token)
@@ -71,7 +73,54 @@ test('A new figure is typed once, corrected, brought back from its history, and 
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
   await page.goto('/kadmin/figuras?query=mina')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByLabel('Le falta').selectOption({ label: 'Descripción' })
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeAttached()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Mina en el muelle' }).first()).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
   await expectAccessible(page)
+})
+
+test('Each of several pictures becomes a figure of the line, with its brand; what is refused is corrected and sent again', async ({
+  page,
+}) => {
+  const { token, ...administrator } = await anAdministrator()
+  const name = `Sor Juana ${randomUUID().slice(0, 8)}`
+  const { data } = await callApi<{ license: { id: number } }>('POST admin/licenses', { name }, token)
+  const line = { name: 'Celda', brand: 'Colibrí Zurdo', license_id: data.license.id }
+  const added = await callApi<{ line: { id: number } }>('POST admin/lines', line, token)
+  await logInAs(page, { token, ...administrator })
+  await page.goto(`/kadmin/lineas/${added.data.line.id}`)
+  await page.getByRole('link', { name: 'Agregar una figura' }).click()
+  await expect(page.getByLabel('Marca')).toHaveValue('Colibrí Zurdo')
+  const picture = { create: { width: 60, height: 80, channels: 3 as const, background: '#a33' } }
+  const buffer = await sharp(picture).png().toBuffer()
+  const files = ['primero_sueno', 'hombres-necios', 'tercera'].map((file) => ({
+    name: `${file}.png`,
+    mimeType: 'image/png',
+    buffer,
+  }))
+  await page.getByLabel('Imagen principal').setInputFiles(files)
+  const entries = page.getByRole('list', { name: 'Figuras por agregar' }).getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(page.getByLabel('Nombre de primero_sueno.png')).toHaveValue('Primero sueno')
+  await page.getByLabel('Nombre de primero_sueno.png').fill('Primero sueño')
+  await page.getByRole('button', { name: 'Quitar Tercera' }).click()
+  await page.getByLabel('Nombre de hombres-necios.png').fill('')
+  await page.getByLabel('Precio', { exact: true }).fill('750')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Agregar 2 figuras' }).click()
+  await expect(entries.nth(0).getByRole('link', { name: 'Abrir' })).toBeVisible()
+  await expect(entries.nth(1)).toContainText('Escribe el nombre.')
+  await page.getByLabel('Nombre de hombres-necios.png').fill('Hombres necios')
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Agregar 1 figura' }).click()
+
+  // Every niche of the line has its picture.
+  await expect(page).toHaveURL(/view=niches/)
+  await expect(page.getByRole('link', { name: 'Primero sueño' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hombres necios' })).toBeVisible()
+  await expect(page.locator('.item-niche > .figure:not([data-missing])')).toHaveCount(2)
 })

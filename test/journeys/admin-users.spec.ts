@@ -25,6 +25,7 @@ test('An account is found, filtered and sorted, and given a plan that its member
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row', { name: member.email })).toContainText('Gratis')
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Bloqueo').selectOption('Bloqueada')
   await expect(page.getByText('Nada coincide con esta búsqueda')).toBeVisible()
   await page.getByRole('link', { name: 'Quitar la búsqueda y los filtros' }).click()
@@ -35,6 +36,7 @@ test('An account is found, filtered and sorted, and given a plan that its member
   await expectAccessible(page)
   expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize(desk)
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Registradas desde').fill('2099-01-01')
   await expect(page.getByText('Nada coincide con esta búsqueda')).toBeVisible()
 

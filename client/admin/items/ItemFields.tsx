@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
 import { NameField } from '#client/admin/kit/NameField.tsx'
 import { Field } from '#client/kit/Field.tsx'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import type { NameKind } from '#contract/admin/names.ts'
 import type { ItemField } from '#contract/catalogue/item-fields.ts'
 import { itemFieldRows, pageFields } from '#contract/catalogue/item-fields.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
+import { useLineChoice } from './data.ts'
 import type { FieldName, FormItemValues } from './fields.rules.ts'
-import { fieldLabels } from './fields.rules.ts'
+import { fieldLabels, fieldNames } from './fields.rules.ts'
 import { LinePicker } from './LinePicker.tsx'
 
 interface ItemFieldsProps {
@@ -50,69 +51,80 @@ export function ItemFields({ form }: ItemFieldsProps) {
       options={options}
     />
   )
+  const lineChoice = useLineChoice(values)
   return (
     <>
-      <Group title="Lo básico">
+      <fieldset className="record-fields" aria-label="Lo básico">
         <LinePicker
           license={values.license}
           lineId={values.line_id}
           error={fields.line_id}
-          onChange={change}
+          onChange={(choice) => change(lineChoice(choice))}
         />
         {text('name')}
         {catalogueName('brand')}
-        {choice('type', Object.entries(itemTypes))}
-        {choice('status', [unknown, ...Object.entries(itemStatuses)])}
-        {choice('sales_method', [unknown, ...Object.entries(salesMethods)])}
-        <Flags value={values.others} onChange={(others) => change({ others })} />
-      </Group>
-      <Group title="Fechas">
-        {text('release_date_mx')}
-        {text('release_date')}
-        {text('release_date_jp')}
-        {text('release_date_us')}
-      </Group>
-      <Group title="Precio y ficha">
         {text('price', { keys: 'decimal' })}
         {text('currency')}
+        {choice('status', [unknown, ...Object.entries(itemStatuses)])}
+        {text('release_date_mx')}
+        {text('scale')}
         {text('sku')}
-        {text('barcode', { keys: 'numeric' })}
-        {pageFields.map((name) => text(name))}
-        {text('height_mm', { keys: 'numeric' })}
-        {catalogueName('saga')}
-        {catalogueName('arco')}
-        {text('tags')}
-      </Group>
-      <Group title="Textos y dirección">
-        <Field name="description" label={fieldLabels.description} error={fields.description}>
-          {(control) => <textarea {...control} {...bind('description')} rows={6} />}
-        </Field>
-        <Field
-          name="links"
-          label={fieldLabels.links}
-          help="Uno por renglón: nombre, espacio y una dirección que empiece con https://."
-          error={fields.links ?? Object.entries(fields).find(([name]) => name.includes('links.'))?.[1]}
-        >
-          {(control) => <textarea {...control} {...bind('links')} rows={3} />}
-        </Field>
-        {text('slug', { help: 'Vacío: se hace con el nombre.' })}
-      </Group>
+      </fieldset>
+      <MoreFields
+        summary="Más datos: venta, fechas, ficha y textos"
+        isOpen={foldedFields.some((name) => fields[name])}
+      >
+        <fieldset className="record-fields" aria-label="Venta y fechas">
+          {choice('type', Object.entries(itemTypes))}
+          {choice('sales_method', [unknown, ...Object.entries(salesMethods)])}
+          {text('release_date')}
+          {text('release_date_jp')}
+          {text('release_date_us')}
+          <Flags value={values.others} onChange={(others) => change({ others })} />
+        </fieldset>
+        <fieldset className="record-fields" aria-label="Ficha">
+          {text('barcode', { keys: 'numeric' })}
+          {pageFields.filter((name) => name !== 'scale').map((name) => text(name))}
+          {text('height_mm', { keys: 'numeric' })}
+          {catalogueName('saga')}
+          {catalogueName('arco')}
+          {text('tags')}
+        </fieldset>
+        <fieldset className="record-fields" aria-label="Textos y dirección">
+          <Field name="description" label={fieldLabels.description} error={fields.description}>
+            {(control) => <textarea {...control} {...bind('description')} rows={6} />}
+          </Field>
+          <Field
+            name="links"
+            label={fieldLabels.links}
+            help="Uno por renglón: nombre, espacio y una dirección que empiece con https://."
+            error={fields.links ?? Object.entries(fields).find(([name]) => name.includes('links.'))?.[1]}
+          >
+            {(control) => <textarea {...control} {...bind('links')} rows={3} />}
+          </Field>
+          {text('slug', { help: 'Vacío: se hace con el nombre.' })}
+        </fieldset>
+      </MoreFields>
     </>
   )
 }
 
+const shownFields: ReadonlySet<FieldName> = new Set([
+  'name',
+  'brand',
+  'price',
+  'currency',
+  'status',
+  'release_date_mx',
+  'scale',
+  'sku',
+  'line_id',
+])
+const foldedFields = fieldNames.filter((name) => !shownFields.has(name))
+
 function helpOf(name: string): { help?: string } {
   const help = (itemFieldRows as Readonly<Record<string, ItemField>>)[name]?.help
   return help === undefined ? {} : { help }
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="record-fields">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  )
 }
 
 function Flags({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -42,8 +42,10 @@ export default function ItemPage() {
             {item.retired_at === null ? null : <span className="chip">Retirada</span>}{' '}
             {membersText(item.members)}
           </p>
-          <ItemForm item={item} />
-          <ItemImages itemId={id} />
+          <div className="item-editor">
+            <ItemImages itemId={id} />
+            <ItemForm item={item} />
+          </div>
           <ItemMerges itemId={id} />
           <ItemHistory itemId={id} />
         </>

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
-import { momentDayText } from '#client/kit/days.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
 import { itemStatuses, itemTypes } from '#contract/catalogue/words.ts'
-import { itemImageUrl } from '#contract/media/paths.ts'
 import type { ListedItem } from './data.ts'
 
 import { writtenRelease } from './fields.rules.ts'
@@ -38,19 +37,17 @@ const columns: readonly Column<ListedItem>[] = [
       </span>
     ),
   },
-  { name: 'release', title: 'Lanzamiento', cell: ({ release }) => releaseText(writtenRelease(release)) },
+  {
+    name: 'release',
+    title: 'Lanzamiento',
+    cell: ({ release }) => <span className="nowrap">{releaseText(writtenRelease(release))}</span>,
+  },
   {
     name: 'status',
     title: 'Estado',
     cell: ({ status }) => (status ? itemStatuses[status as keyof typeof itemStatuses] : 'Sin dato'),
   },
-  { name: 'sku', title: 'SKU', cell: ({ sku }) => sku ?? '—' },
-  {
-    name: 'updated',
-    title: 'Cambió',
-    sort: 'updated',
-    cell: ({ updated_at }) => momentDayText(updated_at),
-  },
+  { name: 'sku', title: 'SKU', cell: ({ sku }) => (sku ? <span className="nowrap">{sku}</span> : '—') },
 ]
 
 /** The list of all figures of the catalogue, with search and filters. */
@@ -79,6 +76,7 @@ export default function ItemsPage() {
       noun={['figura', 'figuras']}
       empty={<NoItems />}
       columns={columns}
+      niches={(rows) => <Niches items={rows} />}
       keyOf={({ id }) => id}
     />
   )
@@ -87,19 +85,32 @@ export default function ItemsPage() {
 function ItemName({ item: { id, name, image, retired_at } }: { item: ListedItem }) {
   return (
     <Link className="item-name touch strong gap-3" to={`/kadmin/figuras/${id}`}>
-      {image === null ? (
-        <span className="item-name-blank flex-none sunken round-s" />
-      ) : (
-        <img
-          className="flex-none sunken round-s"
-          src={itemImageUrl({ itemId: id, kind: 'main', size: 'sm', file: image })}
-          alt=""
-          loading="lazy"
-        />
-      )}
+      <ItemNiche item={{ id, name, image }} size="small" />
       <span dir="auto">{name}</span>
       {retired_at === null ? null : <span className="chip">Retirada</span>}
     </Link>
+  )
+}
+
+/** What the rows say of the figures, as the site shows figures. */
+function Niches({ items }: { items: readonly ListedItem[] }) {
+  return (
+    <ul className="item-grid">
+      {items.map(({ id, name, image, line, sku }) => (
+        <li className="item-card" key={id}>
+          <ItemNiche item={{ id, name, image }} />
+          <div className="item-card-label">
+            <p className="item-card-name" dir="auto">
+              <Link to={`/kadmin/figuras/${id}`}>{name}</Link>
+            </p>
+            <p className="item-card-caption" dir="auto">
+              {line.name}
+            </p>
+            {sku === null ? null : <p className="item-card-code">{sku}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

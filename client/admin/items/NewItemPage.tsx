@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { sendMainPicture } from '#client/admin/images/data.ts'
@@ -6,26 +6,26 @@ import { fileProblem } from '#client/admin/images/rules.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { readNumber, readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { FileField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
+import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { useAddItem } from './data.ts'
+import { useAddItem, useLines } from './data.ts'
+import { FigureNiche } from './FigureNiche.tsx'
 import type { FormItemValues } from './fields.rules.ts'
 import { fieldsToSend, newValues, valuesForNext } from './fields.rules.ts'
 import { ItemFields } from './ItemFields.tsx'
+import { ManyItems } from './ManyItems.tsx'
 
 /** Adds a figure. `name` and `license` of the address fill in the form; `message` is the message that asked for it. */
 export default function NewItemPage() {
   const [search] = useSearchParams()
-  const [start, setStart] = useState(() => ({
-    key: 0,
-    values: {
-      ...newValues({ name: readText(search, 'name'), line_id: readText(search, 'line') }),
-      license: readText(search, 'license'),
-    },
-  }))
+  const license = readText(search, 'license')
+  // The line of the address brings its brand.
+  const { data: lines, isLoading } = useLines(license)
+  const line = lines?.find(({ id }) => String(id) === readText(search, 'line'))
   return (
     <>
       <AdminPageHead
@@ -33,11 +33,38 @@ export default function NewItemPage() {
         lead="Con nombre y línea basta; lo demás se puede completar después."
         parent={{ name: 'Figuras', href: '/kadmin/figuras' }}
       />
+      {isLoading ? (
+        <LoadingSkeleton />
+      ) : (
+        <NewItems
+          first={{
+            ...newValues({
+              name: readText(search, 'name'),
+              line_id: readText(search, 'line'),
+              brand: line?.brand?.name ?? '',
+            }),
+            license,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** One figure after the other, or one of each picture. */
+function NewItems({ first }: { first: FormItemValues }) {
+  const [start, setStart] = useState({ key: 0, values: first })
+  const [many, setMany] = useState<{ files: readonly File[]; values: FormItemValues } | null>(null)
+  if (many !== null)
+    return <ManyItems files={many.files} initial={many.values} onCancel={() => setMany(null)} />
+  return (
+    <>
       {/* A new key starts an empty form after "Guardar y crear otra". */}
       <NewItemForm
         key={start.key}
         initial={start.values}
         isNext={start.key > 0}
+        onMany={(files, values) => setMany({ files, values: { ...values, name: '', sku: '' } })}
         onNext={(values) =>
           setStart(({ key }) => ({
             key: key + 1,
@@ -54,9 +81,11 @@ interface NewItemFormProps {
   /** After another figure was saved: the next one starts with its name. */
   isNext: boolean
   onNext: (values: FormItemValues) => void
+  /** Several pictures were chosen at once. */
+  onMany: (files: readonly File[], values: FormItemValues) => void
 }
 
-function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
+function NewItemForm({ initial, isNext, onNext, onMany }: NewItemFormProps) {
   const navigate = useNavigate()
   const addItem = useAddItem()
   const [search] = useSearchParams()
@@ -103,8 +132,16 @@ function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
     <form className="record-form stack gap-6" method="post" {...form.formProps}>
       <FormError title="No se guardó" failure={form.failure} />
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <NewItemPicture file={picture} onChoose={setPicture} />
-      <ItemFields form={form} />
+      <div className="item-editor">
+        <NewItemPicture
+          form={form}
+          file={picture}
+          onChoose={(files) => (files.length > 1 ? onMany(files, form.values) : setPicture(files[0] ?? null))}
+        />
+        <div className="stack gap-4 content-start">
+          <ItemFields form={form} />
+        </div>
+      </div>
       <div className="admin-form-actions record-form-actions">
         <span onClickCapture={() => (isMore.current = false)}>
           <SubmitButton isSending={form.isSending} sending="Guardando…">
@@ -123,20 +160,35 @@ function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
 }
 
 interface NewItemPictureProps {
+  form: Form<FormItemValues>
   file: File | null
-  onChoose: (file: File | null) => void
+  onChoose: (files: File[]) => void
 }
 
 /** The main picture of a figure that is not saved yet. More are added on its page. */
-function NewItemPicture({ file, onChoose }: NewItemPictureProps) {
+function NewItemPicture({ form, file, onChoose }: NewItemPictureProps) {
+  const help = useId()
+  const problem = file === null ? null : fileProblem(file)
   return (
-    <FileField
-      name="picture"
-      label="Imagen principal"
-      help="JPEG, PNG, WebP o AVIF. Puedes agregar más después."
-      accept="image/jpeg,image/png,image/webp,image/avif"
-      error={file === null ? undefined : (fileProblem(file) ?? undefined)}
-      onChoose={onChoose}
-    />
+    <div className="stack gap-2 content-start">
+      <FigureNiche
+        values={form.values}
+        file={problem === null ? file : null}
+        input={{
+          'aria-label': 'Imagen principal',
+          'aria-describedby': help,
+          multiple: true,
+          onChange: ({ currentTarget }) => onChoose([...(currentTarget.files ?? [])]),
+        }}
+      />
+      {problem === null ? null : (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="note" id={help}>
+        JPEG, PNG, WebP o AVIF. Con varias a la vez se crea una figura de cada una.
+      </p>
+    </div>
   )
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   changesBetween,
   fieldsToSend,
+  nameOfPicture,
   newValues,
   valuesForNext,
+  valuesInLine,
   valuesOf,
   writtenRelease,
 } from './fields.rules.ts'
@@ -65,4 +67,19 @@ test('A release is written as exactly as it is known', () => {
   expect(
     ['year', 'quarter', 'month', 'day', 'unknown'].map((precision) => writtenRelease({ date, precision })),
   ).toEqual(['2027', '2027-Q3', '2027-09', '2027-09-30', null])
+})
+
+test('A line brings its brand, and a brand of its own stays', () => {
+  const brandOf = (line: string) => (line === '3' ? 'Aqueo' : line === '4' ? 'Dido' : '')
+  const chosen = (brand: string, from: string, to: string) =>
+    valuesInLine({ brand, line_id: from }, { line_id: to }, brandOf).brand
+  expect(chosen('', '', '3')).toBe('Aqueo')
+  expect(chosen('Aqueo', '3', '4')).toBe('Dido')
+  expect(chosen('Otra', '3', '4')).toBeUndefined()
+  expect(chosen('Aqueo', '3', '5')).toBeUndefined()
+})
+
+test('The name of a picture becomes that of its figure', () => {
+  expect(nameOfPicture('la_llorona-de--noche.PNG')).toBe('La llorona de noche')
+  expect(nameOfPicture('Ulises 1.5.webp')).toBe('Ulises 1.5')
 })

@@ -52,6 +52,26 @@ export function valuesForNext(values: ItemValues): ItemValues {
   )
 }
 
+/** What changes when another license or line is chosen: also the brand, unless it is not that of the line before. */
+export function valuesInLine(
+  { brand, line_id }: Pick<FormItemValues, 'brand' | 'line_id'>,
+  choice: { license?: string; line_id: string },
+  brandOf: (lineId: string) => string,
+): Partial<FormItemValues> {
+  const isOwnBrand = brand !== '' && brand !== brandOf(line_id)
+  const taken = brandOf(choice.line_id)
+  return isOwnBrand || taken === '' ? choice : { ...choice, brand: taken }
+}
+
+/** "La llorona de noche" for the picture la_llorona-de-noche.png. */
+export function nameOfPicture(filename: string): string {
+  const words = filename
+    .replace(/\.\w+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The fields that differ, as the call takes them. */
 export function fieldsToSend(before: ItemValues | null, after: ItemValues): Record<string, unknown> {
   // Without a slug the server makes one of the name.

@@ -22,7 +22,7 @@ interface AdminListPageProps<Row> {
   /** What the search looks in. Without it there is no search. */
   search?: string
   filters?: readonly Filter[]
-  /** Filters that are no selects, below the others. */
+  /** Filters that are no selects. With them all filters are folded on a desk too, because they are many. */
   moreFilters?: ReactNode
   list: UseQueryResult<Paged<Row>>
   address: ListAddress
@@ -32,27 +32,52 @@ interface AdminListPageProps<Row> {
   empty: ReactNode
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
+  /** The rows as pictures, which the address asks for with `view=niches`. */
+  niches?: (rows: readonly Row[]) => ReactNode
   /** What stands between the heading and the filters, such as the form for a new row. */
   children?: ReactNode
 }
 
 /** The screen of a list: its heading, its filters, and its rows as a table. */
 export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: AdminListPageProps<Row>) {
-  const { search, filters, moreFilters, list, address, noun, empty, columns, keyOf } = rest
+  const { search, filters, moreFilters, list, address, noun, empty, columns, keyOf, niches } = rest
+  const isWall = niches !== undefined && address.text('view') === 'niches'
   return (
     <>
       <AdminPageHead title={title} lead={lead}>
         {actions}
       </AdminPageHead>
       {children}
-      {search || filters ? <FilterBar address={address} search={search} filters={filters} /> : null}
-      {moreFilters}
+      {search || filters ? (
+        <FilterBar address={address} search={search} filters={filters} more={moreFilters}>
+          {niches ? <ViewSwitch address={address} isWall={isWall} /> : null}
+        </FilterBar>
+      ) : null}
       <ListFrame list={list} address={address} noun={noun} empty={empty}>
-        {(rows) => (
-          <AdminTable caption={title} rows={rows} columns={columns} keyOf={keyOf} address={address} />
-        )}
+        {(rows) =>
+          isWall ? (
+            niches(rows)
+          ) : (
+            <AdminTable caption={title} rows={rows} columns={columns} keyOf={keyOf} address={address} />
+          )
+        }
       </ListFrame>
     </>
+  )
+}
+
+/** Leads from rows to niches and back. */
+function ViewSwitch({ address, isWall }: { address: ListAddress; isWall: boolean }) {
+  return (
+    <Link
+      className="action"
+      data-kind="quiet"
+      to={address.hrefWith({ page: address.page, view: isWall ? '' : 'niches' })}
+      preventScrollReset
+    >
+      <Icon name={isWall ? 'rows' : 'grid'} />
+      {isWall ? 'Ver renglones' : 'Ver nichos'}
+    </Link>
   )
 }
 
@@ -69,10 +94,15 @@ interface FilterBarProps {
   /** What the search looks in, such as "Nombre, correo o usuario". Without it there is no search. */
   search?: string | undefined
   filters?: readonly Filter[] | undefined
+  /** Filters that are no selects. */
+  more?: ReactNode
+  children?: ReactNode
 }
 
-/** A search field and selects whose values are kept in the address. */
-export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
+/** A search field and selects whose values are kept in the address. On a phone the selects are a sheet behind one button. */
+export function FilterBar({ address, search, filters = [], more, children }: FilterBarProps) {
+  const id = useId()
+  const chosen = filters.filter(({ name }) => address.text(name) !== '').length
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = new FormData(event.currentTarget).get('query')
@@ -87,9 +117,21 @@ export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
           </form>
         </search>
       ) : null}
-      {filters.map((filter) => (
-        <FilterSelect key={filter.name} filter={filter} address={address} />
-      ))}
+      {filters.length > 0 ? (
+        <div className="admin-filters-fold" data-folded={more ? '' : undefined}>
+          <button className="action" data-kind="quiet" type="button" popoverTarget={id}>
+            <Icon name="filter" />
+            {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
+          </button>
+          <div className="admin-filters-list flex wrap gap-3" id={id} popover="auto">
+            {filters.map((filter) => (
+              <FilterSelect key={filter.name} filter={filter} address={address} />
+            ))}
+            {more}
+          </div>
+        </div>
+      ) : null}
+      {children}
     </div>
   )
 }

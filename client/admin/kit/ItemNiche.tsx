@@ -1,0 +1,24 @@
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { placeholderText } from '#client/catalogue/placeholder.rules.ts'
+
+interface ItemNicheProps {
+  item: { id: number; name: string; image: string | null }
+  /** `small` is as high as a row of a table; by default it is as wide as its place. */
+  size?: 'small'
+}
+
+/** The picture of a figure in its niche; without one its name and the silhouette. */
+export function ItemNiche({ item, size }: ItemNicheProps) {
+  const placeholder = item.image === null && size === undefined ? placeholderText(item.name) : null
+  return (
+    <span
+      className="item-niche picture-frame flex-none"
+      data-size={size}
+      data-backdrop={placeholder?.text}
+      data-lines={placeholder?.lines}
+    >
+      <FigurePicture picture={pictureOf(item)} {...(size === 'small' ? { sizes: '3rem' } : {})} />
+    </span>
+  )
+}
