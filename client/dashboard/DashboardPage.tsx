@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
-import { popularFiguresQuery, toMemberItemCards } from '#client/catalogue/members/data.ts'
+import { popularFiguresQuery, toMemberItemCards, upcomingQuery } from '#client/catalogue/members/data.ts'
 import { useRecordVisit } from '#client/collection/dashboard.data.ts'
 import { MemberGrid, MemberItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
+import { NextOfLine } from '#client/collection/own/MissingFigures.tsx'
 import { PaidText } from '#client/collection/own/RingCards.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -71,14 +72,22 @@ interface PartsProps {
 
 function Parts({ found, last, fullname }: PartsProps) {
   const { data: summary, error, refetch } = useApi('getReservationSummary', {})
+  const { data: totals } = useApi('getCollection', {})
   const owes = summary !== undefined && summary.currencies.length > 0
   const isEmpty =
     last.length === 0 && found.next.total === 0 && found.contributions.total === 0 && !hasFollowNews(found)
   if (isEmpty && !owes && !error) return <DashboardEmpty fullname={fullname} />
+  const isNew = totals !== undefined && totals.items < newUntil
+  const nearest = isNew ? found.lines.list.find(({ collection, total }) => collection < total) : undefined
   return (
     <div className="stack gap-8">
-      <DashboardNext next={found.next} today={found.today} />
+      {nearest ? (
+        <NextOfLine license={nearest.license.slug} line={nearest.line.slug} name={nearest.line.name} />
+      ) : null}
+      <DashboardNext next={found.next} today={found.today} licenses={licensesOf(found)} />
+      {isNew && !nearest ? <FirstFigures /> : null}
       <div className="cave-trays">
+        {isNew ? <ImportStep /> : null}
         <DashboardChanges {...found} />
         {summary ? <DashboardOwed summary={summary} /> : null}
         {error && !summary ? (
@@ -90,6 +99,13 @@ function Parts({ found, last, fullname }: PartsProps) {
       <LastMarked items={last} />
     </div>
   )
+}
+
+/** A collection is new while it has fewer figures. */
+const newUntil = 10
+
+function licensesOf({ lines }: Dashboard): string[] {
+  return [...new Set(lines.list.map(({ license }) => license.slug))]
 }
 
 function hasFollowNews({ following: { total, additions } }: Dashboard): boolean {
@@ -142,15 +158,7 @@ function DashboardEmpty({ fullname }: { fullname: string | null }) {
     <section className="cave-empty stack">
       <h2>{fullname ? `${fullname.split(' ')[0]}, esta es tu cueva` : 'Esta es tu cueva'}</h2>
       <p>Todavía está vacía. Empieza por donde quieras.</p>
-      <Step
-        icon="upload"
-        title="¿Ya la llevas en Excel?"
-        text="Impórtala tal cual: la leemos, la revisas y se puede deshacer entera."
-      >
-        <Link className="action" data-kind="main" to="/coleccion/importar">
-          Importar mi colección
-        </Link>
-      </Step>
+      <ImportStep />
       <FirstFigures />
       <div className="cave-empty-rest">
         <Step
@@ -173,6 +181,20 @@ function DashboardEmpty({ fullname }: { fullname: string | null }) {
         </Step>
       </div>
     </section>
+  )
+}
+
+function ImportStep() {
+  return (
+    <Step
+      icon="upload"
+      title="¿Ya la llevas en Excel?"
+      text="Impórtala tal cual: la leemos, la revisas y se puede deshacer entera."
+    >
+      <Link className="action" data-kind="main" to="/coleccion/importar">
+        Importar mi colección
+      </Link>
+    </Step>
   )
 }
 
@@ -218,27 +240,41 @@ function Step({ icon, title, text, children }: StepProps) {
 interface DashboardNextProps {
   next: Dashboard['next']
   today: string
+  /** The slugs of the licenses that the member collects. */
+  licenses: readonly string[]
 }
 
-/** The next releases of wanted and reserved figures, with the time left. */
-function DashboardNext({ next: { items, total }, today }: DashboardNextProps) {
-  const dates = new Map(items.map((item) => [item.id, item.release.date]))
+/** The next releases of wanted and reserved figures, with the time left; without any, those of the collected licenses. */
+function DashboardNext({ next: { items, total }, today, licenses }: DashboardNextProps) {
+  const { data: others = [], isPending } = useQuery({
+    ...upcomingQuery(licenses, today),
+    enabled: items.length === 0,
+  })
+  const isOwn = items.length > 0
+  const shown = isOwn ? items : others
+  if (shown.length === 0 && isPending) return null
+  const dates = new Map(shown.map((item) => [item.id, item.release.date]))
   return (
     <section className="cave-part" aria-labelledby="next-title">
       <div className="cave-head row wrap between gap-0-5">
-        <h2 id="next-title">Lo que sigue</h2>
-        <Link className="touch note strong link" to="/calendario?type=reserved,want">
+        <h2 id="next-title">
+          {isOwn || licenses.length === 0 ? 'Lo que sigue' : 'Lo que sigue en tus licencias'}
+        </h2>
+        <Link
+          className="touch note strong link"
+          to={isOwn ? '/calendario?type=reserved,want' : '/calendario'}
+        >
           {total > items.length ? `Ver las ${formatNumber(total)} en el calendario` : 'Ver en el calendario'}
         </Link>
       </div>
-      {items.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="cave-none soft">
           Nada de lo que quieres o apartaste tiene fecha por venir.{' '}
           <Link to="/coleccionables">Busca qué sigue</Link>
         </p>
       ) : (
         <ol className="item-grid" data-shape="shelf" onKeyDown={moveFocusWithArrows}>
-          {toMemberItemCards(items).map((own) => (
+          {toMemberItemCards(shown).map((own) => (
             <li key={own.card.id}>
               <NextFigure own={own} date={dates.get(own.card.id) ?? null} today={today} />
             </li>

@@ -19,6 +19,13 @@ export function dayText(day: string): string {
   return `${Number(date)} de ${monthNames[Number(month) - 1] ?? ''} de ${year}`
 }
 
+/** "15 nov" of YYYY-MM-DD, with the year where it is another than today's: for rows. */
+export function rowDayText(day: string, today: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const short = `${Number(date)} ${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''}`
+  return today.startsWith(year) ? short : `${short} ${year}`
+}
+
 /** "24/11/2026" of YYYY-MM-DD, for tables and narrow places. */
 export function shortDayText(day: string): string {
   return day.split('-').toReversed().join('/')

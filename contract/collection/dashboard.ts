@@ -76,6 +76,8 @@ export const getDashboard = endpoint({
           want: z.int(),
           /** Figures except those of no interest: the base of the percentage. */
           total: z.int(),
+          /** The latest figures that the member lacks, at most two. */
+          missing: z.array(memberItem),
         }),
       ),
     }),

@@ -134,10 +134,10 @@ test('visits are private to the member', async () => {
   })
 })
 
-test('lines are listed with their progress, nearest to complete first and complete ones last', async () => {
+test('lines are listed with their progress and what they lack, nearest to complete first and complete ones last', async () => {
   const { app, license, line, ana, makeDatedItem } = await start()
   const [a, b] = [await makeDatedItem('Uno', null, null), await makeDatedItem('Dos', null, null)]
-  await makeDatedItem('Tres', null, null)
+  const lacking = await makeDatedItem('Tres', null, null)
   const put = await makeDatedItem('No me interesa', null, null)
   for (const { id } of [a, b]) await ana.post(`me/items/${id}`)
   await ana.post(`me/items_notinterested/${put.id}`)
@@ -156,6 +156,8 @@ test('lines are listed with their progress, nearest to complete first and comple
     ['empezada', 1, 4],
     ['entera', 1, 1],
   ])
+  expect(lines.list.map(({ missing }) => missing.length)).toEqual([1, 2, 0])
+  expect(lines.list[0]?.missing[0]?.id).toBe(lacking.id)
 })
 
 test('spending is listed by month and never mixes currencies', async () => {

@@ -36,11 +36,10 @@ async function getDashboard({ db, actor, now, today }: ContextOf<'getDashboard'>
   ])
   const completion = completionOf(tallies)
   const lineIds = tallies.map(({ line_id }) => line_id)
-  const [names, changes, contributions, news] = await Promise.all([
-    store.listLineNames(
-      db,
-      completion.shown.map(({ line_id }) => line_id),
-    ),
+  const shownLineIds = completion.shown.map(({ line_id }) => line_id)
+  const [names, missing, changes, contributions, news] = await Promise.all([
+    store.listLineNames(db, shownLineIds),
+    store.listMissing(db, actor.userId, { lineIds: shownLineIds, limitEach: missingMax }),
     since ? findChanges(db, actor.userId, { since, lineIds }) : [],
     since ? listDecided(db, actor.userId, { since, limit: changesMax }) : { total: 0, list: [] },
     since ? findFollowNews(db, actor.userId, { since, until: now }) : { changes: [], additions: [] },
@@ -52,6 +51,7 @@ async function getDashboard({ db, actor, now, today }: ContextOf<'getDashboard'>
     ...next.map(({ id }) => id),
     ...[...shown, ...shownFollowed].map(({ item_id }) => item_id),
     ...news.additions.flatMap(({ item_ids }) => item_ids),
+    ...missing.map(({ id }) => id),
   ])
   const items = await withMemberMarks(db, actor, await findCalendarItems(db, actor.userId, [...ids]))
   const itemOf = new Map(items.map((item) => [item.id, item]))
@@ -73,7 +73,9 @@ async function getDashboard({ db, actor, now, today }: ContextOf<'getDashboard'>
       })),
     },
     contributions,
-    lines: linesOf(completion, names),
+    lines: linesOf(completion, names, (lineId) =>
+      missing.filter(({ line_id }) => line_id === lineId).flatMap(({ id }) => itemOf.get(id) ?? []),
+    ),
     spent: spentOf(spent, today),
   }
 }
@@ -104,6 +106,8 @@ async function findChanges(
 }
 
 const linesMax = 8
+/** How many figures are shown of those that a line lacks. */
+const missingMax = 2
 const monthsShown = 12
 
 /** The completion of the lines with collected figures, and the lines to show. */
@@ -132,13 +136,18 @@ function completionOf(rows: LineCounts[]): Completion {
 }
 
 /** The lines to show, with their names. */
-function linesOf({ shown, ...counts }: Completion, names: LineName[]): Dashboard['lines'] {
+function linesOf(
+  { shown, ...counts }: Completion,
+  names: LineName[],
+  missingOf: (lineId: number) => Dashboard['next']['items'],
+): Dashboard['lines'] {
   const nameOf = new Map(names.map((name) => [name.line_id, name]))
   const list = shown.flatMap(({ line_id, ...tally }) => {
     const name = nameOf.get(line_id)
     if (!name) return []
     const license = { slug: name.license_slug, name: name.license_name, color: name.license_color }
-    return [{ license, line: { slug: name.line_slug, name: name.line_name }, ...tally }]
+    const line = { slug: name.line_slug, name: name.line_name }
+    return [{ license, line, ...tally, missing: missingOf(line_id) }]
   })
   return { ...counts, list }
 }

@@ -82,6 +82,23 @@ export async function listLineNames(db: Db, ids: number[]): Promise<LineName[]> 
   return found.rows
 }
 
+/** Lists the latest figures that the member lacks of each of these lines, without what is of no interest. */
+export async function listMissing(
+  db: Db,
+  userId: number,
+  { lineIds, limitEach }: { lineIds: number[]; limitEach: number },
+): Promise<{ line_id: number; id: number }[]> {
+  const found = await sql<{ line_id: number; id: number }>`
+    select missing.line_id, missing.id
+    from unnest(${lineIds}::int[]) as shown (line_id) cross join lateral (
+      select i.line_id, i.id from items i
+      where i.line_id = shown.line_id and i.retired_at is null and not exists (select from marks m
+        where m.user_id = ${userId} and m.item_id = i.id and m.relation in ('collection', 'notinterested'))
+      order by i.release_on desc nulls last, i.id desc limit ${limitEach}) as missing
+    order by missing.line_id, missing.id limit 100`.execute(db)
+  return found.rows
+}
+
 /** Lists changed release dates of wanted and reserved figures since then, latest first, in the relevant market. */
 export async function listReleaseChanges(
   db: Db,

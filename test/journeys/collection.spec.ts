@@ -127,8 +127,8 @@ test('the gaps of a line stand after what one owns, and one tap fills each', asy
   await inside(page, '/coleccion')
   await page.getByRole('link', { name: `Te faltan ${missing}` }).click()
   const gaps = page.getByRole('region', { name: `Te faltan ${missing}` })
-  await expect(gaps.getByRole('link', { name: second?.name })).toBeInViewport()
-  await expect(gaps.getByRole('link', { name: first?.name })).toHaveCount(0)
+  await expect(gaps.getByRole('link', { name: second?.name ?? '' })).toBeInViewport()
+  await expect(gaps.getByRole('link', { name: first?.name ?? '' })).toHaveCount(0)
   // One figure has nothing to search or to order.
   await expect(page.getByLabel('Ordenar por')).toHaveCount(0)
   await gaps

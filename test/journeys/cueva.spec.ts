@@ -126,6 +126,11 @@ test('La Cueva shows first steps to a new member and marked figures later, both 
   ] as const) {
     await page.goto(address)
     await expect(page.locator(shown).first()).toBeVisible()
+    if (address === '/dashboard') {
+      // With one figure: how its line goes on, what else comes, and still the import.
+      await expect(page.getByRole('region', { name: `Sigue con ${item.line.name}` })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Importar mi colección' })).toBeVisible()
+    }
     if (address === month) {
       await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
       await expect(page.getByLabel('Tu dirección')).toBeVisible()

@@ -48,6 +48,16 @@ export function popularFiguresQuery(scope: ListScope) {
   return { ...apiQuery('listMemberItems', { query }), select: ({ data }: Output<'listMemberItems'>) => data }
 }
 
+/** Unmarked figures of these licenses, or of all, that are still to be released, the next first. */
+export function upcomingQuery(licenses: readonly string[], today: string) {
+  const query = { licenses: licenses.join(','), type: 'none', sort: 'proximos', page_size: '12' } as const
+  return {
+    ...apiQuery('listMemberItems', { query }),
+    select: ({ data }: Output<'listMemberItems'>) =>
+      data.filter(({ release: { date } }) => date !== null && date >= today.slice(0, date.length)),
+  }
+}
+
 /** The values of every filter with their counts. Searches include figures of no interest, so the counts do too. */
 export function memberFiltersQuery(scope: ListScope, state: ListState) {
   const query = countedOf(scope, state)

@@ -13,6 +13,9 @@ import { missingCount, totalsAt } from './rules.ts'
 // The gaps of a collection: figures of a line that the member lacks. In the case of `.own-niches` only what is owned is lit, so that
 // one tap lights a niche (own/shelves.css).
 
+/** As many niches as a shelf has. */
+const shelfPlaces = 12
+
 interface Line {
   license: string
   line: string
@@ -64,8 +67,26 @@ export function missingText(count: number): string {
   return count === 1 ? 'Te falta 1' : `Te faltan ${formatNumber(count)}`
 }
 
-/** As many niches as a shelf has. */
-const shelfPlaces = 12
+/** What one could get next of a line, as one shelf; nothing when the line is complete. */
+export function NextOfLine({ license, line, name }: Line & { name: string }) {
+  const { data: missing } = useQuery(missingFiguresQuery({ license, line }))
+  const { data: totals = null } = useApi('getCollection', {})
+  const count = missingCount(totalsAt(totals, { license, line }).tally) ?? missing?.total ?? 0
+  if (!missing?.items.length) return null
+  return (
+    <section className="own-niches" aria-labelledby="next-of-line-title">
+      <div className="cave-head row wrap between gap-0-5">
+        <h2 id="next-of-line-title" dir="auto">
+          Sigue con {name}
+        </h2>
+        <Link className="touch note strong link" to={`/coleccion/${license}/${line}#${missingId}`}>
+          {count === 0 ? 'Línea completa' : missingText(count)}
+        </Link>
+      </div>
+      <MemberGrid items={missing.items.slice(0, shelfPlaces)} shape="shelf" />
+    </section>
+  )
+}
 
 /** A shelf of a line: its newest figures, and after them the gaps. */
 export function ShelfWithGaps({ license, line, owned }: Line & { owned: readonly OwnItem[] }) {

@@ -32,11 +32,11 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
           : `${countText(complete, 'línea completa', 'líneas completas')} de ${formatNumber(started)}`}
       </p>
       <ul className="cave-lines">
-        {list.map(({ license, line, collection, total }) => {
+        {list.map(({ license, line, collection, total, missing }) => {
           const percentage = percentageOf(collection, total)
           const isComplete = total > 0 && collection >= total
           return (
-            <li key={`${license.slug} ${line.slug}`}>
+            <li className="row gap-2" key={`${license.slug} ${line.slug}`}>
               <Link
                 className="cave-line row gap-3 pad-2 round touch-height"
                 to={`/coleccion/${license.slug}/${line.slug}`}
@@ -57,6 +57,9 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
                   </small>
                 </span>
               </Link>
+              {missing.map((item) => (
+                <TinyItemCard key={item.id} item={item} />
+              ))}
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
-import { dayText } from '#client/kit/days.ts'
+import { rowDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -68,7 +68,7 @@ function List({ dues, today }: NextDuesProps) {
                 <Link to={`/ordenes/abonos/detalle?tienda=${due.store.id}`} dir="auto">
                   {due.store.name}
                 </Link>
-                {due.due_on ? ` · ${dayText(due.due_on)}` : ''}
+                {due.due_on ? ` · ${rowDayText(due.due_on, today)}` : ''}
                 {due.kind === 'liquidar' ? ' · para liquidar' : ''}
               </small>
             </p>
