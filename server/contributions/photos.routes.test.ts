@@ -6,6 +6,7 @@ import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
+import { makeReviewer } from '#test/reviewers.ts'
 
 const drawing = (width = 90) =>
   sharp({ create: { width, height: 120, channels: 3, background: '#369' } })
@@ -57,4 +58,21 @@ test('The seventh photo, one of somebody else, of a closed contribution or no pi
   expect(await sendPhoto(ana, other.id, picture)).toMatchObject({ body: { error: 'contribution_closed' } })
   const rows = await app.sql`select contribution_id, count(*)::int as n from contribution_photos group by 1`
   expect(rows).toEqual([{ contribution_id: id, n: 6 }])
+})
+
+test('A figure without a picture gets its first photo without any other change, and whoever took it is credited', async () => {
+  const { app, ana, item } = await setUpContributions()
+  const carla = await makeReviewer(app, 'carla')
+  const propose = () => ana.post('me/contributions', { kind: 'correction', item_id: item.id, fields: {} })
+  const { id } = contributionOf(await propose())
+  expect(contributionOf(await propose()).id).toBe(id)
+  const [photo] = photosOf(await sendPhoto(ana, id, await drawing(600)))
+  const decided = await carla.post(`admin/contributions/${id}/accept`, {
+    revision: 1,
+    fields: {},
+    photos: [photo?.id],
+  })
+  expect(decided).toMatchObject({ status: 200 })
+  expect(await app.get(`publicdata/items/${item.id}`)).toAnswer({ image: expect.any(String) })
+  expect(await propose()).toRefuseFields({ fields: 'Cambia al menos un dato: así ya está en el catálogo.' })
 })

@@ -23,7 +23,9 @@ export async function readCorrection(tx: Tx, itemId: number, texts: FieldTexts):
   const { item } = await getEditableItem(tx, itemId)
   const after = readFields(() => readTexts(item.fields, texts))
   const proposal = proposalOf(item.fields, after)
-  if (Object.keys(proposal.fields).length === 0) {
+  // Its first photo is reason enough, and is added afterwards.
+  const isFirstPhoto = Object.keys(texts).length === 0 && item.image === null
+  if (Object.keys(proposal.fields).length === 0 && !isFirstPhoto) {
     throw new Refusal('invalid', { fields: 'Cambia al menos un dato: así ya está en el catálogo.' })
   }
   return proposal

@@ -27,12 +27,10 @@ const dateFields: ReadonlySet<ProposableField> = new Set([
   'release_date_us',
 ])
 
-/** False for fields in which a change is never small. */
+/** False for fields in which a change is never small, and without any: a photo is always reviewed. */
 export function mayBeSmall(fields: FieldTexts): boolean {
-  return Object.keys(fields).every((name) => {
-    const field = name as ProposableField
-    return smallFields.has(field) || dateFields.has(field)
-  })
+  const names = Object.keys(fields) as ProposableField[]
+  return names.length > 0 && names.every((name) => smallFields.has(name) || dateFields.has(name))
 }
 
 /** A change of a code or measure, or a date with more precision; clearing a value is not small. */

@@ -40,7 +40,19 @@ export default function ItemPage() {
         <ItemLabel label={label} address={head.canonical}>
           {isRetired ? null : <VisitorMarks id={label.id} />}
         </ItemLabel>
-        <ItemPhotos label={label} />
+        <ItemPhotos label={label}>
+          {isRetired ? null : (
+            <Link
+              className="action"
+              data-kind="quiet"
+              to={`/aportaciones/corregir/${label.id}`}
+              rel="nofollow"
+            >
+              <Icon name="camera" />
+              ¿La tienes? Sube la primera foto
+            </Link>
+          )}
+        </ItemPhotos>
       </article>
       {related.length > 0 ? (
         <section className="band" aria-labelledby="related-title">

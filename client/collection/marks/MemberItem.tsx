@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
+import { keepPhotoOf } from '#client/catalogue/label/taken-photo.data.ts'
 import { collectablesOf, memberSearchPath } from '#client/catalogue/members/rules.ts'
 import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -51,10 +52,35 @@ export function MemberItem({ item, address, children }: MemberItemProps) {
         </ItemLabel>
         <div className="item-own-case relative">
           <MarkPin mark={mark} />
-          <ItemPhotos label={label} />
+          <ItemPhotos label={label}>
+            {address === null ? null : <FirstPhotoButton itemId={item.id} />}
+          </ItemPhotos>
         </div>
       </article>
     </>
+  )
+}
+
+/** Opens the camera; the photo is sent from the page of corrections. */
+function FirstPhotoButton({ itemId }: { itemId: number }) {
+  const navigate = useNavigate()
+  return (
+    <label className="action" data-kind="quiet">
+      <Icon name="camera" />
+      ¿La tienes? Sube la primera foto
+      <input
+        className="visually-hidden"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        capture="environment"
+        onChange={({ currentTarget: { files } }) => {
+          const [file] = files ?? []
+          if (!file) return
+          keepPhotoOf(itemId, file)
+          void navigate(`/aportaciones/corregir/${itemId}`)
+        }}
+      />
+    </label>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
-import { largePhotoOf, pictureRefusal } from '#client/collection/copies/rules.ts'
+import { largePhotoOf } from '#client/collection/copies/rules.ts'
 import { contributionQuery, useContributionChanges } from '#client/contributions/data.ts'
 import { EditProposal } from '#client/contributions/parts/EditProposal.tsx'
+import { PhotoButton } from '#client/contributions/parts/PhotoButton.tsx'
 import { StateChip } from '#client/contributions/parts/StateChip.tsx'
 import { contributionsPath, contributionTitle, fieldText } from '#client/contributions/rules.ts'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
@@ -18,11 +19,9 @@ import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { ProgressBar } from '#client/kit/Progress.tsx'
 import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import { contributionLimits, contributionReasons, proposableFields } from '#contract/contributions/words.ts'
-import { percentageOf } from '#contract/percentages.ts'
 
 /** One contribution: what was proposed, what became of it, and what its author can still change. */
 export default function ContributionPage() {
@@ -189,7 +188,7 @@ interface ContributionPhotosProps {
 
 /** The photos that support a contribution. Only its author and the reviewers see them. */
 function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps) {
-  const { removePhoto } = useContributionChanges()
+  const { addPhoto, removePhoto } = useContributionChanges()
   const [errorText, setErrorText] = useState('')
   const { photos } = contribution
   const large = photos.map((photo, index) => largePhotoOf(photo, `Foto ${index + 1} de tu aportación`))
@@ -225,63 +224,18 @@ function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps
         ))}
       </ul>
       {canChange && photos.length < contributionLimits.photos ? (
-        <AddPhoto contribution={contribution} onError={setErrorText} />
+        <PhotoButton
+          kind="quiet"
+          help={`De la caja, del código de barras o de la figura; hasta ${contributionLimits.photos}.`}
+          send={(file, onProgress) => addPhoto(contribution, file, onProgress)}
+        >
+          Agregar foto
+        </PhotoButton>
       ) : null}
       <p className="field-error" role="alert">
         {errorText}
       </p>
     </section>
-  )
-}
-
-interface AddPhotoProps {
-  contribution: Contribution
-  onError: (text: string) => void
-}
-
-function AddPhoto({ contribution, onError }: AddPhotoProps) {
-  const helpId = useId()
-  const { addPhoto } = useContributionChanges()
-  const [share, setShare] = useState<number | null>(null)
-  async function add(file: File | undefined) {
-    if (!file || share !== null) return
-    const refusal = pictureRefusal(file)
-    onError(refusal ?? '')
-    if (refusal !== null) return
-    setShare(0)
-    try {
-      await addPhoto(contribution, file, setShare)
-    } catch (error) {
-      const { message, fields } = formFailureOf(error)
-      onError(fields.image ?? message)
-    } finally {
-      setShare(null)
-    }
-  }
-  const percentage = percentageOf(share, 1)
-  return (
-    <>
-      <label className="action" data-kind="quiet" aria-disabled={share !== null}>
-        <Icon name="camera" />
-        Agregar foto
-        <input
-          className="visually-hidden"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-describedby={helpId}
-          onChange={({ currentTarget }) => {
-            void add(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
-        />
-      </label>
-      <p className="field-help" id={helpId}>
-        De la caja, del código de barras o de la figura; hasta {contributionLimits.photos}.
-      </p>
-      {share === null ? null : (
-        <ProgressBar label="Subiendo la foto" percentage={percentage} valueText={`${percentage} %`} />
-      )}
-    </>
   )
 }
 

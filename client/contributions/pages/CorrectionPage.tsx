@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { takePhotoOf } from '#client/catalogue/label/taken-photo.data.ts'
 import { itemQuery } from '#client/catalogue/members/data.ts'
 import { collectablesPath, memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { useContributionChanges } from '#client/contributions/data.ts'
 import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
+import { PhotoButton } from '#client/contributions/parts/PhotoButton.tsx'
 import { changedTexts, contributionsPath, figureTexts, readSources } from '#client/contributions/rules.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
@@ -84,6 +86,7 @@ function Correction({ item }: { item: ItemDetail }) {
           Cambia solo lo que está mal. Lo revisamos y, si se acepta, apareces en los créditos de la figura.
         </p>
       </FigureHead>
+      {item.image === null ? <FirstPhoto item={item} /> : null}
       <form className="contribution-form stack gap-5" method="post" {...form.formProps}>
         <FormError title="No se envió" failure={form.failure} />
         <FigureFields form={form} before={before} />
@@ -97,6 +100,40 @@ function Correction({ item }: { item: ItemDetail }) {
         </div>
       </form>
     </>
+  )
+}
+
+/** The first photo of a figure: a correction without other facts, so that whoever took it is credited. */
+function FirstPhoto({ item }: { item: ItemDetail }) {
+  const navigate = useNavigate()
+  const { add, addPhoto } = useContributionChanges()
+  const [taken] = useState(() => takePhotoOf(item.id))
+  async function send(file: File, onProgress: (share: number) => void) {
+    const sent = { kind: 'correction', item_id: item.id, fields: {}, message: '' } as const
+    const contribution = await add(sent)
+    await addPhoto(contribution, file, onProgress)
+    const href = memberItemPath(item)
+    showToast({
+      kind: 'done',
+      about: 'contribution',
+      text: 'Gracias por la foto. Te avisamos cuando la revisemos.',
+      links: [{ label: 'Volver a la figura', href }],
+    })
+    await navigate(`${contributionsPath}/${contribution.id}`, { replace: true })
+  }
+  return (
+    <section className="contribution-photos stack gap-2 justify-items-start">
+      <h2>La primera foto</h2>
+      <PhotoButton
+        kind="main"
+        help="Tuya, de la figura sola y con buena luz. Si se acepta, apareces en los créditos."
+        send={send}
+        taken={taken}
+      >
+        Sube la primera foto
+      </PhotoButton>
+      <h2>Sus datos</h2>
+    </section>
   )
 }
 

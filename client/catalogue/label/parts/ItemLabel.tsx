@@ -109,11 +109,7 @@ export function ItemLabel({ label, address, searchPath = '/buscador', own, child
 /** The release date of each market, and its changes. */
 function Releases({ label }: { label: Label }) {
   return (
-    <section
-      className="releases pad-5 round-l"
-      aria-labelledby="releases-title"
-      data-unknown={label.releases.length + label.changes.length === 0 || undefined}
-    >
+    <section className="releases pad-5 round-l" aria-labelledby="releases-title">
       <h2 className="row gap-2" id="releases-title">
         <Icon name="calendar" /> Lanzamiento
       </h2>

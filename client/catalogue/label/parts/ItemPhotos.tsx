@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import type { Photo } from '#client/catalogue/pictures.rules.ts'
 import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 
+interface ItemPhotosProps {
+  label: Label
+  /** The way to send its first photo, shown while there is none. */
+  children?: ReactNode
+}
+
 /** The figure as large as the page allows, with its other pictures below. */
-export function ItemPhotos({ label: { picture, placeholder, photos } }: { label: Label }) {
+export function ItemPhotos({ label: { picture, placeholder, photos }, children }: ItemPhotosProps) {
   if (photos.length > 0) {
     return (
       <div className="item-case" data-main-picture>
@@ -18,7 +25,10 @@ export function ItemPhotos({ label: { picture, placeholder, photos } }: { label:
       <div className="picture-frame" data-backdrop={placeholder?.text} data-lines={placeholder?.lines}>
         <FigurePicture picture={picture} alt="Silueta de una figura" />
       </div>
-      <p className="item-case-note note text-center">Todavía no tenemos su fotografía.</p>
+      <div className="item-case-note note stack gap-2 justify-items-center">
+        <p>Todavía no tenemos su fotografía.</p>
+        {children}
+      </div>
     </div>
   )
 }
