@@ -20,7 +20,6 @@ const shared: Record<string, string[]> = {
   figures: [
     'client/catalogue/parts/Figure',
     'client/catalogue/parts/Item',
-    'client/catalogue/pictures.rules',
     'client/kit/address',
     'client/kit/days',
     'client/kit/Pagination',

@@ -37,6 +37,8 @@ export interface LicenseCardData {
   itemsCount: number
   isNew: boolean
   tint: Tint
+  /** Its first figures, which stand for a picture of its own. */
+  cast?: Picture[]
 }
 
 /** What a card needs of an item; shared lists have no prices. */
@@ -75,6 +77,20 @@ export function toLicenseCard(license: CardLicense): LicenseCardData {
 export async function loadHomeLicenses(call: Call): Promise<LicenseCardData[]> {
   const { data: licenses } = await call('listHomeLicenses', {})
   return licenses.map(toLicenseCard)
+}
+
+const castMax = 3
+
+/** Licenses without a picture of their own get those of their first figures, with one call each. */
+export async function withCasts(call: Call, cards: LicenseCardData[]): Promise<LicenseCardData[]> {
+  return await Promise.all(
+    cards.map(async (card) => {
+      if (card.image) return card
+      const query = { licenses: card.slug, page_size: castMax, sort: 'proximos' } as const
+      const { data: items } = await call('listItems', { query })
+      return { ...card, cast: items.map(pictureOf) }
+    }),
+  )
 }
 
 export interface LicenseAndLine {

@@ -2,21 +2,42 @@ import type { Item, ItemDetail, Line } from '#contract/catalogue/catalogue.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
 import { itemImageSrcset, itemImageUrl, noImageUrl, sameOrigin } from '#contract/media/paths.ts'
 import { wideImageBoxOf, wideImageSrcset } from '#contract/media/wide.ts'
+import type { SilhouetteFacts } from './silhouettes.rules.ts'
+import { silhouetteOf } from './silhouettes.rules.ts'
 
 /** The picture of a figure. */
 export interface Picture {
   src: string
   /** Its sizes for the browser to choose from. */
   srcSet?: string
-  /** True when no-image.jpg replaces a missing picture. */
+  /** True when no-image.jpg, or the silhouette of its kind, replaces a missing picture. */
   isMissing: boolean
+  /** What is written below a silhouette. */
+  plate?: string
 }
 
-/** The main picture, or no-image.jpg when there is none. */
-export function pictureOf({ id, image }: Pick<Item, 'id' | 'image'>): Picture {
-  if (image === null) return { src: noImageUrl, isMissing: true }
+type PlateFacts = Partial<Pick<Item, 'name' | 'sku' | 'release' | 'scale'>>
+
+/** The main picture, or no-image.jpg when there is none; where a silhouette tells more, browsers choose that. */
+export function pictureOf(item: Pick<Item, 'id' | 'image'> & SilhouetteFacts & PlateFacts): Picture {
+  const { id, image } = item
+  if (image === null) {
+    const srcSet = silhouetteOf(item)
+    const plate = plateOf(item)
+    return { src: noImageUrl, ...(srcSet && { srcSet }), isMissing: true, ...(plate && { plate }) }
+  }
   const main = { itemId: id, kind: 'main', file: image } as const
   return { src: itemImageUrl({ ...main, size: 'sm' }), srcSet: itemImageSrcset(main), isMissing: false }
+}
+
+const plateMax = 14
+
+/** What tells a figure from others with the same silhouette: its number, else the year or the scale. */
+function plateOf({ name = '', sku, release, scale }: PlateFacts): string | undefined {
+  const [, number] = /(?:#|\bNo\. ?)(\d+)/i.exec(name) ?? []
+  if (number) return `N.º ${number}`
+  if (sku && sku.length <= plateMax) return sku
+  return release?.date?.slice(0, 4) ?? scale ?? undefined
 }
 
 /** A picture on the figure's own page. */

@@ -9,3 +9,16 @@ export function pickDifferentFranchises<N extends { franchise: string }>(
   const rest = cards.filter((card, index) => !isFirst(card, index))
   return [...firsts, ...rest].slice(0, count)
 }
+
+/** Cards of the line that has most of them, and others where it has too few. */
+export function pickOneLine<N extends { id: number; franchise: string; line: string }>(
+  cards: readonly N[],
+  count: number,
+): N[] {
+  const distinct = [...new Map(cards.map((card) => [card.id, card])).values()]
+  const lines = Map.groupBy(distinct, ({ franchise, line }) => `${franchise}/${line}`)
+  return [...lines.values()]
+    .toSorted((a, b) => b.length - a.length)
+    .flat()
+    .slice(0, count)
+}

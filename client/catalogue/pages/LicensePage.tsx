@@ -12,7 +12,7 @@ import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { loadItems } from '#client/catalogue/list/listing.data.ts'
 import { collectablesOf } from '#client/catalogue/members/rules.ts'
 import { redirectToLowerCase } from '#client/catalogue/near.data.ts'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import { RetiredNotice } from '#client/catalogue/parts/RetiredNotice.tsx'
 import type { Picture, WidePicture } from '#client/catalogue/pictures.rules.ts'
@@ -75,10 +75,7 @@ const castMax = 3
 export default function LicensePage() {
   const { head, card, description, lines, line, listing, base, scope, isHidden, isRetired } =
     useLoaderData<typeof loader>()
-  const cast = listing.cards
-    .map(({ picture }) => picture)
-    .filter(({ isMissing }) => isMissing)
-    .slice(0, castMax)
+  const cast = listing.cards.slice(0, castMax).map(({ picture }) => picture)
   const places = [{ name: card.name, href: licensePath(card.slug) }]
   if (line) places.push({ name: line.name, href: base })
   const all = { href: licensePath(card.slug), picture: card.image }
@@ -152,14 +149,7 @@ function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroP
       {picture ? (
         <WideImage className="license-hero-image" picture={picture} sizes={heroSizes} turn="first" />
       ) : (
-        <ul className="license-hero-cast flex items-end" aria-hidden="true">
-          {cast.map((picture, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the silhouettes are equal.
-            <li key={index}>
-              <FigurePicture picture={picture} />
-            </li>
-          ))}
-        </ul>
+        <FigureCast className="license-hero-cast" cast={cast} />
       )}
     </header>
   )

@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { toLicenseCard } from '#client/catalogue/data.ts'
+import { loadHomeLicenses, toLicenseCard, withCasts } from '#client/catalogue/data.ts'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, readListState, searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
-import { LicenseCard, useHomeLicenses } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import styles from '#client/catalogue/licenses/style.css?url'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
+import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
+import type { Call } from '#contract/endpoints.ts'
 
 export const links = () => [styleSheet(styles)]
 
@@ -30,12 +32,20 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return {
     state,
     isNarrowed,
-    cards: isShort ? (await call('listLicenses', {})).data.map(toLicenseCard) : [],
+    cards: isShort ? await withCasts(call, (await call('listLicenses', {})).data.map(toLicenseCard)) : [],
     count: licenses.length,
     shelves: groupByLetter(licenses),
-    largest: isNarrowed ? [] : largestOf(licenses, featuredMax).map(toPlainCard),
+    featured: isNarrowed || isShort ? [] : await loadFeatured(call, licenses),
     canonical: publicUrl + licensesPath,
   }
+}
+
+/** The licenses of the home page, then those with the most figures. */
+async function loadFeatured(call: Call, licenses: readonly FacetValue[]): Promise<LicenseCardData[]> {
+  const home = await loadHomeLicenses(call)
+  const largest = largestOf(licenses, featuredMax).map(toPlainCard)
+  const others = largest.filter(({ slug }) => home.every((card) => card.slug !== slug))
+  return await withCasts(call, [...home, ...others].slice(0, featuredMax))
 }
 
 /** The card of a license of which only the name and count are known. */
@@ -44,10 +54,7 @@ function toPlainCard({ slug, name, count }: FacetValue): LicenseCardData {
 }
 
 export default function LicensesPage() {
-  const { state, isNarrowed, cards, count, shelves, largest, canonical } = useLoaderData<typeof loader>()
-  const home = useHomeLicenses()
-  const others = largest.filter(({ slug }) => home.every((card) => card.slug !== slug))
-  const featured = [...home, ...others].slice(0, featuredMax)
+  const { state, isNarrowed, cards, count, shelves, featured, canonical } = useLoaderData<typeof loader>()
   const back = `/buscador${searchOf(state)}`
   const hrefOf = ({ slug }: FacetValue) =>
     isNarrowed ? `/buscador${searchOf(withToggledValue(state, 'licenses', slug))}` : licensePath(slug)
@@ -96,7 +103,9 @@ function LicenseGrid({ cards, isFeatured }: { cards: LicenseCardData[]; isFeatur
     <ul className="license-grid" data-is-featured={isFeatured}>
       {cards.map((card) => (
         <li key={card.slug}>
-          <LicenseCard card={card} to={licensePath(card.slug)} />
+          <LicenseCard card={card} to={licensePath(card.slug)}>
+            <FigureCast className="license-card-cast" cast={card.cast} />
+          </LicenseCard>
         </li>
       ))}
     </ul>

@@ -13,20 +13,29 @@ interface FigurePictureProps {
 
 const cardSizes = '(max-width: 48rem) 46vw, 13rem'
 
-/** The photograph of a figure, or no-image.jpg, which CSS blends into the background. */
+/** The photograph of a figure, or a silhouette with its plate, which CSS blends into the background. */
 export function FigurePicture({ picture, alt = '', sizes = cardSizes, turn = 'late' }: FigurePictureProps) {
-  return (
+  const image = (
     <img
       className="figure"
       data-missing={picture.isMissing || undefined}
       loading={turn === 'late' ? 'lazy' : 'eager'}
       fetchPriority={turn === 'first' ? 'high' : undefined}
-      sizes={picture.srcSet ? sizes : undefined}
+      sizes={picture.isMissing ? undefined : sizes}
       srcSet={picture.srcSet}
       src={picture.src}
       alt={alt}
       decoding={turn === 'first' ? 'sync' : 'async'}
       {...noImageBox}
     />
+  )
+  if (picture.plate === undefined) return image
+  return (
+    <>
+      {image}
+      <span className="figure-plate" aria-hidden="true">
+        {picture.plate}
+      </span>
+    </>
   )
 }

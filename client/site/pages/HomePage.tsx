@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
-import { toItemCard } from '#client/catalogue/data.ts'
-import { LicenseCard, useHomeLicenses } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { loadHomeLicenses, toItemCard, withCasts } from '#client/catalogue/data.ts'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
@@ -13,29 +14,42 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { pickDifferentFranchises } from '#client/site/rules.ts'
+import { pickDifferentFranchises, pickOneLine } from '#client/site/rules.ts'
 import type { LastUpdated } from '#contract/catalogue/catalogue.ts'
 import type { SocialAccount } from '#contract/legal.ts'
 
 const shownMax = 12
 const standingMax = 5
+const shelfMax = 5
 const licensesMax = 11
+
+/** The first page of the site consists of pictures, so figures without one wait in their lists. */
+function picturedOf(cards: ItemCardData[]): ItemCardData[] {
+  return cards.filter(({ picture }) => !picture.isMissing)
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl, operator } = pageRequestOf(context)
-  const [upcoming, updated, catalogue] = await Promise.all([
+  const [upcoming, updated, catalogue, licenses] = await Promise.all([
     call('listUpcomingItems', {}),
     call('listLastUpdatedItems', {}),
     call('getLastUpdated', {}),
+    loadHomeLicenses(call),
   ])
-  const next = upcoming.data.map(toItemCard)
-  const recent = updated.data.map(toItemCard)
-  const standing = pickDifferentFranchises(next.length > 0 ? next : recent, standingMax)
+  const [next, recent] = [upcoming.data.map(toItemCard), updated.data.map(toItemCard)]
+  const [nextPictured, recentPictured] = [picturedOf(next), picturedOf(recent)]
+  // The window is never empty: a catalogue without pictures shows silhouettes there.
+  const [standing = []] = [nextPictured, recentPictured, next, recent].filter(({ length }) => length > 0)
   return {
-    standing,
-    upcoming: next.filter((card) => !standing.includes(card)).slice(0, shownMax),
-    caption: next.length > 0 ? 'Lo que sigue' : 'Lo más nuevo',
-    updated: recent.slice(0, shownMax),
+    standing: pickDifferentFranchises(standing, standingMax),
+    caption: standing === next || standing === nextPictured ? 'Lo que sigue' : 'Lo más nuevo',
+    licenses: await withCasts(call, licenses.slice(0, licensesMax)),
+    updated: recentPictured.slice(0, shownMax),
+    shelf: pickOneLine([...nextPictured, ...recentPictured], shelfMax).map(
+      ({ id, name, line, tint, picture }) => {
+        return { id, name, line, tint, picture }
+      },
+    ),
     counts: catalogue.data,
     canonical: `${publicUrl}/`,
     socials: operator.socials,
@@ -43,7 +57,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { standing, upcoming, caption, updated, counts, canonical, socials } = useLoaderData<typeof loader>()
+  const { standing, caption, licenses, updated, shelf, counts, canonical, socials } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -52,17 +67,10 @@ export default function HomePage() {
         canonical={canonical}
       />
       <StructuredData facts={siteFacts(canonical, socials)} />
-      <StructuredData facts={itemListData(caption, [...standing, ...upcoming], canonical)} />
+      <StructuredData facts={itemListData(caption, standing, canonical)} />
       <HomeHero counts={counts} cards={standing} caption={caption} />
-      <HomeLicenses licenses={useHomeLicenses()} />
-      {upcoming.length > 0 ? (
-        <section className="band home-band" aria-labelledby="upcoming-title">
-          <h2 className="band-title" id="upcoming-title">
-            Próximos lanzamientos
-          </h2>
-          <ItemGrid cards={upcoming} showsFranchise shape="shelf" />
-        </section>
-      ) : null}
+      <HomeLicenses licenses={licenses} />
+      <CuevaBand shelf={shelf} />
       {updated.length > 0 ? (
         <section className="band home-band" aria-labelledby="updated-title">
           <h2 className="band-title" id="updated-title">
@@ -83,9 +91,11 @@ function HomeLicenses({ licenses }: { licenses: LicenseCardData[] }) {
         Licencias
       </h2>
       <ul className="license-grid">
-        {licenses.slice(0, licensesMax).map((card) => (
+        {licenses.map((card) => (
           <li key={card.slug}>
-            <LicenseCard card={card} to={licensePath(card.slug)} />
+            <LicenseCard card={card} to={licensePath(card.slug)}>
+              <FigureCast className="license-card-cast" cast={card.cast} />
+            </LicenseCard>
           </li>
         ))}
         <li>
@@ -98,6 +108,79 @@ function HomeLicenses({ licenses }: { licenses: LicenseCardData[] }) {
           </Link>
         </li>
       </ul>
+    </section>
+  )
+}
+
+type ShelfFigure = Pick<ItemCardData, 'id' | 'name' | 'line' | 'tint' | 'picture'>
+
+/** How many figures of the example are owned; cueva.css draws its ring. */
+const ownedMax = 3
+/** The days of the example's month on which something comes, and their figures. */
+const monthDays = Array.from({ length: 14 }, (_, index) => index + 1)
+
+/** What a member gets, as an example of figures of the catalogue: a line with its gaps, an instalment and a month. */
+function CuevaBand({ shelf }: { shelf: ShelfFigure[] }) {
+  const [first, second, third] = shelf
+  return (
+    <section className="band home-band cueva" aria-labelledby="cueva-title">
+      <div className="stack gap-4 justify-items-start">
+        <h2 className="band-title" id="cueva-title">
+          Así se ve tu cueva
+        </h2>
+        <p className="soft pretty">
+          Lo que tienes bajo la luz, lo que te falta a oscuras, lo que debes y lo que sale este mes. El plan
+          gratis alcanza para cien figuras, y no pedimos tarjeta.
+        </p>
+        <Link className="action" data-kind="main" to="/registro">
+          Crear cuenta gratis
+        </Link>
+      </div>
+      {first && second && third ? (
+        <div
+          className="cueva-case"
+          data-tint={first.tint}
+          role="img"
+          aria-label="Ejemplo: una línea de la que se tienen 4 de 9 figuras, un apartado con lo que falta por pagar y los lanzamientos del mes"
+        >
+          <div className="cueva-shelf">
+            <p className="row between">
+              <strong>{first.line}</strong>
+              <span className="cueva-ring">44 %</span>
+            </p>
+            <ul>
+              {shelf.map(({ id, picture }, index) => (
+                <li data-is-owned={index < ownedMax || undefined} key={id}>
+                  <span className="picture-frame">
+                    <FigurePicture picture={picture} sizes="8rem" />
+                  </span>
+                  {index < ownedMax ? <Icon name="check" /> : null}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="cueva-due row gap-3">
+            <span className="picture-frame">
+              <FigurePicture picture={second.picture} sizes="3rem" />
+            </span>
+            <p>
+              <strong>{second.name}</strong>
+              <span className="small soft">Debes $552 · abono el día 15</span>
+              <span className="cueva-bar" />
+            </p>
+          </div>
+          <ul className="cueva-month">
+            {monthDays.map((day) => (
+              <li key={day}>
+                {day === 4 || day === 12 ? (
+                  <FigurePicture picture={day === 4 ? third.picture : first.picture} sizes="3rem" />
+                ) : null}
+                {day}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
@@ -8,13 +9,15 @@ import { countText } from '#client/kit/numbers.ts'
 interface LicenseCardProps {
   card: LicenseCardData
   to: string
+  /** Stands for a missing picture. */
+  children?: ReactNode
 }
 
 /** Wider than the card, because the figures are at one side of the picture. */
 const cardSizes = '20rem'
 
 /** A license as a card: its picture, or its name in its own colour. */
-export function LicenseCard({ card, to }: LicenseCardProps) {
+export function LicenseCard({ card, to, children }: LicenseCardProps) {
   return (
     <Link
       className="license-card stack gap-1 pad-4 ink round clip relative"
@@ -26,6 +29,7 @@ export function LicenseCard({ card, to }: LicenseCardProps) {
       {card.image ? (
         <WideImage className="license-card-image" picture={card.image} sizes={cardSizes} />
       ) : null}
+      {children}
       <span className="license-card-name" dir="auto" data-length={nameLength(card.name)}>
         {card.name}
       </span>

@@ -1,0 +1,23 @@
+import type { Picture } from '#client/catalogue/pictures.rules.ts'
+import { FigurePicture } from './FigurePicture.tsx'
+
+interface FigureCastProps {
+  /** The class of the place where they stand. */
+  className: string
+  cast: Picture[] | undefined
+}
+
+/** The first figures of a license without a picture of its own. */
+export function FigureCast({ className, cast = [] }: FigureCastProps) {
+  if (cast.length === 0) return null
+  return (
+    <span className={`${className} flex items-end`} aria-hidden="true">
+      {cast.map((picture, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: silhouettes may be equal.
+        <span className="picture-frame" data-missing={picture.isMissing || undefined} key={index}>
+          <FigurePicture picture={picture} sizes="8rem" />
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { pictureOf } from './pictures.rules.ts'
+import type { SilhouetteFacts } from './silhouettes.rules.ts'
+import { silhouetteOf } from './silhouettes.rules.ts'
+
+const named = (name: string) => ({ slug: 'x', name })
+const drawingOf = (facts: SilhouetteFacts) => silhouetteOf(facts)?.split('#')[1]
+
+test('A figure without a picture is told apart by its type, else by its line, brand and tags', () => {
+  expect(drawingOf({ type: 'busto', line: named('Pop!') })).toBe('bust')
+  expect(drawingOf({ type: 'figura', line: named('Pop!'), brand: named('Funko') })).toBe('vinyl')
+  expect(drawingOf({ line: named('Pop! Rides'), brand: named('Funko') })).toBe('vehicle')
+  expect(drawingOf({ line: named('Nendoroid') })).toBe('chibi')
+  expect(drawingOf({ line: named('HGUC') })).toBe('kit')
+  expect(drawingOf({ line: named('LEGO Minifigures'), brand: named('LEGO') })).toBe('brick')
+  expect(drawingOf({ line: named('amiibo Animal Crossing'), tags: 'Card' })).toBe('card')
+  expect(drawingOf({ line: named('amiibo Splatoon'), tags: 'Figure' })).toBe('stand')
+  expect(drawingOf({ line: named('amiibo Yoshi'), tags: 'Yarn' })).toBe('plush')
+  expect(drawingOf({ line: named('Andanzas 1:12') })).toBeUndefined()
+  expect(drawingOf({})).toBeUndefined()
+})
+
+test('Its plate has the number, else the year or the scale', () => {
+  const plateOf = (facts: object) => pictureOf({ id: 1, image: null, ...facts }).plate
+  const release = (date: string) => ({ date, precision: 'day', market: 'mx' }) as const
+  expect(plateOf({ name: 'HGUC 1/144 #15 Bawoo', sku: '0075683' })).toBe('N.º 15')
+  expect(plateOf({ name: 'Darth Vader', sku: '41055' })).toBe('41055')
+  expect(plateOf({ name: 'Darth Vader', sku: null, release: release('2027-03-12') })).toBe('2027')
+  expect(plateOf({ name: 'RX-78', scale: '1/100' })).toBe('1/100')
+  expect(plateOf({ name: 'RX-78', sku: 'A-NUMBER-THAT-IS-TOO-LONG' })).toBeUndefined()
+  expect(pictureOf({ id: 1, image: 'a.webp' }).plate).toBeUndefined()
+})
