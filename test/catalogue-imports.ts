@@ -58,6 +58,13 @@ export function importCalls(app: TestApp, room: Headers) {
       await runImportJob(app)
       return await read((answer.body as { data: CatalogueImport }).data.id)
     },
+    /** Adds a zip of pictures and waits until it is checked. */
+    async addPictures(id: number, content: Uint8Array): Promise<CatalogueImport> {
+      const zip = { content, filename: 'fotos.zip', path: `imports/${id}/pictures` }
+      expect((await sendCatalogueFile(app, room, zip)).status).toBe(200)
+      await runImportJob(app)
+      return await read(id)
+    },
     async rows(id: number, kind: ImportRowKind): Promise<CatalogueImportRow[]> {
       const answer = await app.get(`admin/imports/${id}/rows?kind=${kind}&page_size=100`, room.headers)
       return (answer.body as { data: CatalogueImportRow[] }).data

@@ -18,6 +18,9 @@ const counts = z.object({
   refused: count,
   /** New licenses, lines, brands, sagas and arcos. */
   names: count,
+  /** Pictures of the zip that have a figure, in the file or in the catalogue, and those that have none; counted by the check. */
+  pictures_found: count,
+  pictures_lost: count,
   /** Pictures of the zip that were added, and that were left out. */
   pictures: count,
   pictures_refused: count,
@@ -98,7 +101,7 @@ export const listImportRows = adminEndpoint('catalogue', {
   paged: metadata,
 })
 
-/** multipart: the file `file`, before the import is applied. A later zip replaces an earlier one. */
+/** multipart: the file `file`, before the import is applied, which is checked once more. A later zip replaces an earlier one. */
 export const addImportPictures = adminEndpoint('catalogue', {
   method: 'POST',
   path: `${path}/:id/pictures`,

@@ -41,6 +41,8 @@ export const listAdminItems = adminEndpoint('catalogue', {
     query: line({ max: 200 }),
     line: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     license: slug.optional(),
+    /** Only the figures that this import added. */
+    import: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     status: z
       .enum([...(Object.keys(itemStatuses) as (keyof typeof itemStatuses)[]), 'sin_estado'])
       .optional(),

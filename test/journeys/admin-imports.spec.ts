@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { zipSync } from 'fflate'
+import sharp from 'sharp'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
 import { anAdministrator } from './staff.ts'
@@ -22,12 +24,19 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await page.goto('/kadmin/importaciones')
   await expect(page.getByRole('heading', { name: 'Importaciones', level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Revisar archivo' }).click()
+  await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByText('Elige un archivo.')).toBeVisible()
   await page
     .getByLabel('Archivo de figuras')
     .setInputFiles({ name: 'figuras.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-  await page.getByRole('button', { name: 'Revisar archivo' }).click()
+  const picture = { create: { width: 60, height: 80, channels: 3 as const, background: '#a63' } }
+  const image = await sharp(picture).png().toBuffer()
+  const zip = zipSync({ [`${word}-1.png`]: image, 'nadie.png': image })
+  await page
+    .getByLabel('ZIP de imágenes')
+    .setInputFiles({ name: 'fotos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page.getByText('1 de 2 imágenes con figura')).toBeVisible()
   await expect(page.getByText('Lista para importar')).toBeVisible()
   await expect(page.getByRole('cell', { name: word })).toBeVisible()
   await page.getByRole('link', { name: 'Rechazadas (1)' }).click()
@@ -42,6 +51,15 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await page.getByRole('button', { name: 'Importar 1 figura' }).click()
   await expect(page.getByText('La puedes deshacer completa hasta')).toBeVisible()
   await expect.poll(isPublic).toBe(true)
+  await expect(page.getByRole('heading', { name: '1 figura nueva' })).toBeVisible()
+  await expect(page.locator('.item-niche > .figure:not([data-missing])')).toHaveCount(1)
+  await expectAccessible(page)
+  const [site] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Ver en el sitio' }).click(),
+  ])
+  await expect(site.getByRole('heading', { name: 'Ogigia', level: 1 })).toBeVisible()
+  await site.close()
 
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()

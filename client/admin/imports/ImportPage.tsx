@@ -10,6 +10,7 @@ import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -20,13 +21,15 @@ import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { importRowKinds } from '#contract/admin/imports-words.ts'
 import type { ImportActions } from './data.ts'
 import { saveReport, useImport, useImportRows } from './data.ts'
-import { FileForm } from './parts/FileForm.tsx'
+import { AddedFigures } from './parts/AddedFigures.tsx'
+import { FileForm, picturesZone } from './parts/FileForm.tsx'
 import {
   countsText,
   discardTexts,
   fieldText,
   isWorking,
   listsOf,
+  picturesText,
   progressShare,
   progressText,
   undoneText,
@@ -60,6 +63,7 @@ function OpenImport({ id }: { id: number }) {
       {(data) => (
         <>
           <ImportProgress of={data} />
+          {data.state === 'applied' && data.counts.added > 0 ? <AddedFigures of={data} /> : null}
           <ImportNext of={data} actions={actions} />
           <ImportRows of={data} />
         </>
@@ -150,16 +154,16 @@ function Ready({ of, actions }: NextProps) {
       ) : (
         <p>No hay nada que importar.</p>
       )}
-      <details>
+      <details open={!of.has_pictures}>
         <summary className="touch strong amber">
           {of.has_pictures ? 'Cambiar el ZIP de imágenes' : 'Agregar un ZIP de imágenes'}
         </summary>
         <FileForm
-          label="ZIP de imágenes"
-          help="Cada imagen se llama como el source_id, el código de barras o el SKU de su figura; con _2, _3… van a la galería. Hasta 1 GB."
-          accept=".zip"
-          submit="Subir imágenes"
-          onSend={actions.addPictures}
+          zones={[picturesZone]}
+          submit={of.has_pictures ? 'Cambiar el ZIP' : 'Agregar las imágenes'}
+          onSend={async ([file], onProgress) => {
+            if (file) await actions.addPictures(file, onProgress)
+          }}
         />
       </details>
       <Discard of={of} actions={actions} />
@@ -183,7 +187,12 @@ function Apply({ of: { counts, has_pictures }, actions }: NextProps) {
           Dejar fuera {countText(counts.refused, 'fila rechazada', 'filas rechazadas')}
         </CheckboxField>
       ) : null}
-      {has_pictures ? <p>Después se agregan las imágenes del ZIP.</p> : null}
+      {has_pictures ? (
+        <p className="import-pictures row gap-2 strong" data-lost={counts.pictures_lost > 0 ? '' : undefined}>
+          <Icon name={counts.pictures_lost > 0 ? 'alert' : 'check'} />
+          {picturesText(counts)}
+        </p>
+      ) : null}
       <div className="admin-form-actions">
         <SubmitButton isSending={isSending} sending="Empezando…">
           {`Importar ${countText(total, 'figura', 'figuras')}`}

@@ -3,11 +3,14 @@ import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { showToast } from '#client/kit/toasts.ts'
 import type { CatalogueImport } from '#contract/admin/imports.ts'
 import { importStates } from '#contract/admin/imports-words.ts'
-import { openImport } from './data.ts'
-import { FileForm } from './parts/FileForm.tsx'
-import { countsText } from './rules.ts'
+import { addPictures, openImport } from './data.ts'
+import { FileForm, figuresZone, picturesZone } from './parts/FileForm.tsx'
+import { countsText, templateHref } from './rules.ts'
 
 /** The imports of catalogue files, with a form for a new one. */
 export default function ImportsPage() {
@@ -15,7 +18,13 @@ export default function ImportsPage() {
     <AdminListPage
       {...useAdminList('listImports', [])}
       title="Importaciones"
-      lead="Sube un archivo de figuras. Primero ves qué cambiaría; nada se guarda hasta que lo confirmes, y lo puedes deshacer durante 30 días."
+      actions={
+        <a className="action" href={templateHref} download="plantilla-de-figuras.csv">
+          <Icon name="download" />
+          Descargar plantilla
+        </a>
+      }
+      lead="Suelta el archivo de figuras y, junto, un ZIP con sus imágenes. Primero ves qué cambiaría; nada se guarda hasta que lo confirmes, y lo puedes deshacer durante 30 días."
       noun={['importación', 'importaciones']}
       empty={
         <>
@@ -35,16 +44,22 @@ function NewImport() {
   const navigate = useNavigate()
   return (
     <FileForm
-      label="Archivo de figuras"
-      help="CSV, JSON o Excel (XLSX), hasta 256 MB. La primera fila lleva los nombres de las columnas: source_id (un identificador tuyo para cada figura, como su SKU), license, line y name. Las demás son opcionales."
-      accept=".csv,.json,.xlsx"
-      submit="Revisar archivo"
-      onSend={async (file, onProgress) => {
-        const id = await openImport(file, onProgress)
+      zones={[figuresZone, picturesZone]}
+      submit="Revisar"
+      onSend={async ([file, pictures], onProgress) => {
+        if (!file) return
+        const id = await openImport(file, pictures ? () => undefined : onProgress)
+        // A file that cannot be read fails meanwhile; its page says why.
+        if (pictures) await addPictures(id, pictures, onProgress).catch(showPicturesFailure)
         await navigate(`/kadmin/importaciones/${id}`)
       }}
     />
   )
+}
+
+function showPicturesFailure(error: unknown): void {
+  const { message, fields } = formFailureOf(error)
+  showToast({ kind: 'error', about: 'import', text: fields.file ?? message })
 }
 
 const columns: readonly Column<CatalogueImport>[] = [

@@ -26,6 +26,11 @@ export async function openImport(file: File, onProgress: (share: number) => void
   return data.id
 }
 
+/** Adds a zip of pictures to an import that is not applied yet; it is checked once more. */
+export function addPictures(id: number, file: File, onProgress: (share: number) => void) {
+  return upload('addImportPictures', formOf(file), onProgress, { id })
+}
+
 /** One import with everything that can be done with it. */
 export function useImport(id: number) {
   const client = useQueryClient()
@@ -43,7 +48,7 @@ export function useImport(id: number) {
     undo: async () => keep(await call('undoImport', { params })),
     discard: async () => keep(await call('discardImport', { params })),
     addPictures: async (file: File, onProgress: (share: number) => void) =>
-      keep(await upload('addImportPictures', formOf(file), onProgress, params)),
+      keep(await addPictures(id, file, onProgress)),
   }
 }
 

@@ -44,6 +44,45 @@ export function progressShare({ step, done, counts }: CatalogueImport): number |
   return Math.min(100, Math.floor((100 * done) / counts.rows))
 }
 
+/** "10 de 12 imágenes con figura", as the check counted them. */
+export function picturesText({ pictures_found: found, pictures_lost: lost }: ImportCounts): string {
+  return `${formatNumber(found)} de ${countText(found + lost, 'imagen', 'imágenes')} con figura`
+}
+
+const templateRows = [
+  [
+    'source_id',
+    'license',
+    'line',
+    'name',
+    'brand',
+    'price',
+    'currency',
+    'status',
+    'scale',
+    'release_date_mx',
+    'sku',
+    'barcode',
+  ],
+  [
+    'LLO-001',
+    'La Llorona',
+    'Canal de Xochimilco',
+    'La Llorona en su trajinera',
+    'Colibrí Zurdo',
+    '1250',
+    'MXN',
+    'preventa',
+    '1/12',
+    '2027-03',
+    'LLO-001',
+    '',
+  ],
+]
+
+/** A file with the columns that most figures need and one row to show how they are filled. */
+export const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(templateRows.map((row) => row.join(',')).join('\n'))}`
+
 /** The lists of an import that have rows, with their counts. */
 export function listsOf(counts: ImportCounts): { kind: ImportRowKind; text: string }[] {
   const sizes: Record<ImportRowKind, number> = {
@@ -62,12 +101,12 @@ export function listsOf(counts: ImportCounts): { kind: ImportRowKind; text: stri
 export function countsText({ rows, added, changed, unchanged, refused }: ImportCounts): string {
   if (rows === 0) return 'Sin filas'
   const parts = [
-    countText(added, 'nueva', 'nuevas'),
-    countText(changed, 'cambia', 'cambian'),
-    countText(unchanged, 'igual', 'iguales'),
-    countText(refused, 'rechazada', 'rechazadas'),
+    added > 0 && countText(added, 'nueva', 'nuevas'),
+    changed > 0 && countText(changed, 'cambia', 'cambian'),
+    unchanged > 0 && countText(unchanged, 'igual', 'iguales'),
+    refused > 0 && countText(refused, 'rechazada', 'rechazadas'),
   ]
-  return parts.join(', ')
+  return parts.filter(Boolean).join(', ')
 }
 
 /** What an undo did. */

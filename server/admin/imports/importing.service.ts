@@ -1,11 +1,17 @@
+import type { ImportCounts } from '#contract/admin/imports.ts'
 import { Refusal } from '#contract/errors.ts'
+import { pictureBytesMax } from '#contract/media/paths.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalogue/import/service.ts'
 import { importInTransaction } from '#server/catalogue/import/service.ts'
 import { readStrangersFile } from '#server/catalogue/import/source.service.ts'
 import type { RefusedCell } from '#server/catalogue/import/staging.service.ts'
+import { countNamedFigures } from '#server/catalogue/import/staging.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { readZipStream } from '#server/platform/formats/zip-stream.ts'
+import type { PictureName } from './pictures.rules.ts'
+import { isSystemFile, readPictureNames } from './pictures.rules.ts'
 import * as rows from './rows.store.ts'
 import { countsOf } from './rules.ts'
 import type { ImportWorkerDeps } from './service.ts'
@@ -21,8 +27,9 @@ export async function importFile(worker: ImportWorkerDeps, tx: Tx, work: Work): 
     throw new Refusal('invalid', { file: 'El archivo ya no está guardado. Súbelo otra vez.' })
   try {
     const source = readStrangersFile(worker.fileReaders, stored.body)
+    if (work.state === 'checking') await store.deletePreview(tx, work.id)
     const report = await importInTransaction(tx, source, optionsOf(tx, work), progressOf(worker.db, work))
-    if (work.state === 'checking') await finishStep(tx, work, { state: 'ready', counts: countsOf(report) })
+    if (work.state === 'checking') await finishChecking(worker, tx, { work, report })
     else await finishApplying(tx, work, { report, now: worker.now() })
   } finally {
     stored.body.destroy()
@@ -59,6 +66,37 @@ export async function finishStep(
   result: store.StepResult,
 ): Promise<void> {
   if (!(await store.updateFinished(tx, of, result))) throw new Refusal('import_not_ready')
+}
+
+async function finishChecking(
+  worker: ImportWorkerDeps,
+  tx: Tx,
+  { work, report }: { work: Work; report: ImportReport },
+): Promise<void> {
+  const counts = { ...countsOf(report), ...(await countPictureNames(worker, tx, work.pictures_file)) }
+  // With a zip that came meanwhile it is checked again.
+  const state = (await store.hasOtherPictures(tx, work)) ? 'checking' : 'ready'
+  await finishStep(tx, work, { state, counts })
+}
+
+/** How many pictures of the zip have a figure by their name. @throws {Refusal} invalid beside `file` */
+async function countPictureNames(
+  { files, fileReaders }: ImportWorkerDeps,
+  tx: Tx,
+  path: string | null,
+): Promise<Pick<ImportCounts, 'pictures_found' | 'pictures_lost'>> {
+  const stored = path === null ? null : await files.get(path)
+  const names: PictureName[][] = []
+  if (stored !== null) {
+    for await (const { name } of readZipStream(fileReaders, stored.body, pictureBytesMax)) {
+      if (!isSystemFile(name)) names.push(readPictureNames(name))
+    }
+  }
+  const pictures_found = await countNamedFigures(
+    tx,
+    names.map((readings) => readings.map(({ key }) => key)),
+  )
+  return { pictures_found, pictures_lost: names.length - pictures_found }
 }
 
 async function finishApplying(

@@ -20,7 +20,7 @@ async function rowsOf({ db }: TestApp, query: string): Promise<unknown[]> {
 }
 
 test('A file is previewed before anything changes, and then imported as a whole with one audit entry', async () => {
-  const { app, imports } = await setUp()
+  const { app, room, imports } = await setUp()
   const seen = await imports.check(fileOf(ulises, circe))
   expect(seen).toMatchObject({ state: 'ready', filename: 'figuras.csv', username: 'ana.coleccion' })
   expect(seen.counts).toMatchObject({ rows: 2, added: 2, changed: 0, refused: 0, names: 2 })
@@ -36,6 +36,9 @@ test('A file is previewed before anything changes, and then imported as a whole 
     { name: 'Ulises' },
     { name: 'Circe' },
   ])
+  expect((await app.get(`admin/items?import=${seen.id}&sort=id`, room.headers)).body).toMatchObject({
+    data: [{ name: 'Ulises' }, { name: 'Circe' }],
+  })
   expect(
     await rowsOf(app, `select details from audit_entries where act = 'catalogue_imported'`),
   ).toMatchObject([{ details: { filename: 'figuras.csv', rows: 2, added: 2 } }])

@@ -10,6 +10,8 @@ const none: ImportCounts = {
   unchanged: 0,
   refused: 0,
   names: 0,
+  pictures_found: 0,
+  pictures_lost: 0,
   pictures: 0,
   pictures_refused: 0,
   removed: 0,

@@ -64,17 +64,22 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
   return importAnswer(await requireImport(db, id))
 }
 
-/** @throws {Refusal} import_not_found, import_not_ready, invalid beside `file`, file_too_large */
+/**
+ * Adds a zip of pictures to an import, whose check begins anew and counts those that have a figure.
+ * @throws {Refusal} import_not_found, import_not_ready, import_busy, invalid beside `file`, file_too_large
+ */
 export async function addImportPictures(context: ContextOf<'addImportPictures'>): Promise<CatalogueImport> {
-  const { db, files, params, upload } = context
+  const { db, files, params, upload, now } = context
   const { id } = params
   const { state, pictures_file: replaced } = await requireImport(db, id)
-  if (state !== 'ready') throw new Refusal('import_not_ready')
+  if (state !== 'ready' && state !== 'checking') throw new Refusal('import_not_ready')
   const file = await storePicturesFile(files, upload)
   try {
     await db.transaction().execute(async (tx) => {
-      await requireState(tx, id, 'ready')
-      await store.updatePicturesFile(tx, id, file)
+      await store.lockSteps(tx)
+      await requireState(tx, id, 'ready', 'checking')
+      if (await store.hasWorkingImport(tx, id)) throw new Refusal('import_busy')
+      await store.updatePicturesFile(tx, id, { file, now })
     })
   } catch (error) {
     await files.remove(file)

@@ -83,11 +83,11 @@ export async function findStateForUpdate(tx: Tx, id: number): Promise<ImportStat
   return rows[0]?.state
 }
 
-export async function hasWorkingImport(db: Db | Tx): Promise<boolean> {
+/** Whether an import works, other than the one with this id. */
+export async function hasWorkingImport(db: Db | Tx, butId = 0): Promise<boolean> {
   const { rows } = await sql`
-    select from catalogue_imports where state in ('checking', 'applying', 'pictures', 'undoing') limit 1`.execute(
-    db,
-  )
+    select from catalogue_imports
+    where state in ('checking', 'applying', 'pictures', 'undoing') and id <> ${butId} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -113,8 +113,16 @@ export async function updateStarted(tx: Tx, id: number, start: ImportStart): Pro
     where id = ${id}`.execute(tx)
 }
 
-export async function updatePicturesFile(tx: Tx, id: number, file: string): Promise<void> {
-  await sql`update catalogue_imports set pictures_file = ${file} where id = ${id}`.execute(tx)
+/** The import is checked once more, with the pictures. */
+export async function updatePicturesFile(
+  tx: Tx,
+  id: number,
+  { file, now }: { file: string; now: Date },
+): Promise<void> {
+  await sql`
+    update catalogue_imports set pictures_file = ${file}, state = 'checking', step = 'reading', done = 0, failures = 0,
+      worked_at = ${now}
+    where id = ${id}`.execute(tx)
 }
 
 export async function updateDiscarded(tx: Tx, id: number): Promise<void> {

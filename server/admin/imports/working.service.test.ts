@@ -7,7 +7,6 @@ import { openLog } from '#server/platform/observability/log.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
 import { importCalls, importWorkerOf, runImportJob } from '#test/catalogue-imports.ts'
-import { execute } from '#test/execute.ts'
 import { deleteExpiredImports, runNextStep } from './working.service.ts'
 
 const header = 'source_id,license,line,name,sku,barcode'
@@ -28,14 +27,18 @@ async function rowsOf<T>({ db }: TestApp, query: string): Promise<T[]> {
 }
 
 /** Runs the next step, and in the middle of it the query, which finds the step's connection; then waits for the step. */
-async function inNextStep(app: TestApp, act: (pid: number) => Promise<unknown>): Promise<void> {
+async function inNextStep(
+  app: TestApp,
+  act: (pid: number) => Promise<unknown>,
+  table: 'items' | 'catalogue_import_rows' = 'items',
+): Promise<void> {
   const { connectionString } = app.database
   const db = openDb({ connectionString, log: openLog('silent'), timeouts: 'work' })
   const worker = { ...importWorkerOf(app), db }
   let ended: Promise<unknown> = Promise.resolve()
   await app.db.transaction().execute(async (tx) => {
     // The step waits for this lock in the middle of its work.
-    await execute(tx)`lock table items in share row exclusive mode`
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
     const step = runNextStep(worker).catch(() => undefined)
     const waiting = async () => {
       const found = await app.sql<{ pid: number }>`
@@ -120,7 +123,7 @@ test('A picture named by a barcode finds its figure however the code is spelled'
   const picture = new Uint8Array(await sharp({ create: square }).png().toBuffer())
   const names = ['0045496892739.png', '45496892739_2.png', '889698-123457.png']
   const zip = zipSync(Object.fromEntries(names.map((name) => [name, picture])))
-  await imports.send({ content: zip, filename: 'fotos.zip', path: `imports/${id}/pictures` })
+  await imports.addPictures(id, zip)
   expect(await imports.complete(id, 'apply')).toMatchObject({ counts: { pictures: 3, pictures_refused: 0 } })
   const placed = await rowsOf(
     app,
@@ -151,9 +154,11 @@ test('Pictures of a zip go to the figure with their name, the others say why not
   expect(await imports.send({ content: 'no es zip', path: `imports/${id}/pictures` })).toRefuseFields({
     file: 'Las imágenes van en un archivo ZIP.',
   })
-  expect(
-    (await imports.send({ content: zip, filename: 'fotos.zip', path: `imports/${id}/pictures` })).status,
-  ).toBe(200)
+  expect(await imports.addPictures(id, zip)).toMatchObject({
+    state: 'ready',
+    counts: { added: 3, pictures_found: 5, pictures_lost: 2 },
+  })
+  expect(await imports.rows(id, 'new')).toHaveLength(3)
   const done = await imports.complete(id, 'apply')
   expect(done).toMatchObject({ state: 'applied', counts: { pictures: 3, pictures_refused: 4 } })
   expect(
@@ -187,13 +192,31 @@ test('Pictures of a zip go to the figure with their name, the others say why not
   expect((await rowsOf(app, 'select from scheduled_deletions')).length).toBeGreaterThan(0)
 })
 
+test('A zip that comes while its file is being checked is counted too', async () => {
+  const { app, imports } = await setUp()
+  const sent = await imports.send({ content: fileOf(...rows) })
+  const { id } = (sent.body as { data: { id: number } }).data
+  const zip = zipSync({ 'o-1.png': new Uint8Array([1]), 'nadie.png': new Uint8Array([1]) })
+  const path = `imports/${id}/pictures`
+  const send = () => imports.send({ content: zip, filename: 'fotos.zip', path })
+  await inNextStep(app, send, 'catalogue_import_rows')
+  expect(await imports.read(id)).toMatchObject({ state: 'checking' })
+  await runImportJob(app)
+  expect(await imports.read(id)).toMatchObject({
+    state: 'ready',
+    has_pictures: true,
+    counts: { rows: 3, pictures_found: 1, pictures_lost: 1 },
+  })
+  expect(await imports.rows(id, 'new')).toHaveLength(3)
+})
+
 test('Of two processes one adds the pictures of a zip, and the other one leaves them alone', async () => {
   const { app, imports } = await setUp()
   const { id } = await imports.check(fileOf(...rows))
   const square = { width: 60, height: 80, channels: 3, background: '#a63' } as const
   const picture = new Uint8Array(await sharp({ create: square }).png().toBuffer())
   const zip = zipSync({ 'o-1.png': picture, 'o-1_2.png': picture })
-  await imports.send({ content: zip, filename: 'fotos.zip', path: `imports/${id}/pictures` })
+  await imports.addPictures(id, zip)
   await imports.ask(id, 'apply')
   expect(await runNextStep(importWorkerOf(app))).toBe(true)
   expect(await imports.read(id)).toMatchObject({ state: 'pictures' })

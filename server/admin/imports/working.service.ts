@@ -12,7 +12,7 @@ import type { ZipStreamEntry } from '#server/platform/formats/zip-stream.ts'
 import { readZipStream } from '#server/platform/formats/zip-stream.ts'
 import { callerOf, importFile } from './importing.service.ts'
 import type { PictureName } from './pictures.rules.ts'
-import { readNumberedName, readPictureName } from './pictures.rules.ts'
+import { isSystemFile, readPictureNames } from './pictures.rules.ts'
 import { expiryOf, undoExpiryOf } from './rules.ts'
 import type { ImportWorkerDeps } from './service.ts'
 import { discard } from './service.ts'
@@ -117,11 +117,6 @@ async function addPicturesOf(worker: ImportWorkerDeps, work: Work): Promise<void
   await updateFilesRemoved(db, work.id)
 }
 
-/** Files that operating systems add to zips. */
-function isSystemFile(name: string): boolean {
-  return name.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db)$/.test(name)
-}
-
 async function addEntry(worker: ImportWorkerDeps, importId: number, { name, bytes }: ZipStreamEntry) {
   const refuse = (problem: string, itemId: number | null = null) =>
     insertPicture(worker.db, importId, { name, itemId, kind: null, file: null, problem })
@@ -146,10 +141,10 @@ interface Target {
 
 /** The figure and the place of a picture, or why it has none. */
 async function findTarget({ db }: ImportWorkerDeps, name: string): Promise<Target | string> {
-  const whole = readPictureName(name)
-  if (whole === null) return 'No es una imagen JPEG, PNG, WebP o AVIF'
-  const numbered = readNumberedName(whole.key)
-  for (const read of numbered === null ? [whole] : [whole, numbered]) {
+  const readings = readPictureNames(name)
+  const [whole] = readings
+  if (whole === undefined) return 'No es una imagen JPEG, PNG, WebP o AVIF'
+  for (const read of readings) {
     const ids = await listItemsNamed(db, read.key)
     const [itemId, other] = ids
     if (other !== undefined) return `«${read.key}» es de varias figuras: usa el source_id`

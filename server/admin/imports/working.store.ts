@@ -54,8 +54,24 @@ export async function updateProgress(
   return rows.length > 0
 }
 
+/** Forgets what an earlier check found: the pictures came after it. */
+export async function deletePreview(tx: Tx, id: number): Promise<void> {
+  await sql`delete from catalogue_import_rows where import_id = ${id}`.execute(tx)
+}
+
+/** Whether a zip of pictures came while the file was being checked without it. */
+export async function hasOtherPictures(
+  tx: Tx,
+  { id, pictures_file }: Pick<Work, 'id' | 'pictures_file'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from catalogue_imports where id = ${id} and pictures_file is distinct from ${pictures_file}::text
+    for no key update`.execute(tx)
+  return rows.length > 0
+}
+
 export interface StepResult {
-  state: 'ready' | 'pictures' | 'applied' | 'undone'
+  state: 'checking' | 'ready' | 'pictures' | 'applied' | 'undone'
   counts: Partial<ImportCounts>
   /** Set when the figures were imported. */
   appliedAt?: Date

@@ -7,6 +7,7 @@ export interface ItemQuery {
   query: string
   line?: number | undefined
   license?: string | undefined
+  import?: number | undefined
   status?: string | undefined
   type?: string | undefined
   lacks?: 'image' | 'release' | 'price' | 'barcode' | 'description' | undefined
@@ -76,7 +77,7 @@ export async function countItems(db: Db, query: ItemQuery): Promise<number> {
 }
 
 function matching(filters: ItemQuery): RawBuilder<boolean> {
-  const { query, line, license, status, type, lacks, retired } = filters
+  const { query, line, license, import: importId, status, type, lacks, retired } = filters
   const conditions: RawBuilder<unknown>[] = [
     retired === 'yes' ? sql`i.retired_at is not null` : sql`i.retired_at is null`,
   ]
@@ -90,6 +91,10 @@ function matching(filters: ItemQuery): RawBuilder<boolean> {
   if (line !== undefined) conditions.push(sql`i.line_id = ${line}`)
   if (license !== undefined)
     conditions.push(sql`i.license_id = (select id from licenses where slug = ${license})`)
+  if (importId !== undefined)
+    conditions.push(
+      sql`i.id in (select item_id from catalogue_import_changes where import_id = ${importId} and before is null)`,
+    )
   if (status !== undefined) {
     conditions.push(status === 'sin_estado' ? sql`i.status is null` : sql`i.status = ${status}`)
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { barcodeKey } from '#contract/barcodes.ts'
 import { valuesIn } from '#server/catalogue/fragments.store.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -170,4 +171,20 @@ async function listStagedRows(tx: Tx, sourceIds: readonly string[]): Promise<Map
     select source_id, row_no from staged where source_id = any(${sourceIds})
   `.execute(tx)
   return new Map(rows.map(({ source_id, row_no }) => [source_id, row_no]))
+}
+
+/**
+ * How many of these have a figure, in the staged rows or in the catalogue. Each is known by any of its keys: a source_id, a barcode
+ * or an sku.
+ */
+export async function countNamedFigures(tx: Tx, named: readonly (readonly string[])[]): Promise<number> {
+  const keys = named.flatMap((own, place) => own.map((key) => ({ place, key, code: barcodeKey(key) })))
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct k.place)::int as count
+    from json_to_recordset(${JSON.stringify(keys)}::json) as k (place int, key text, code text)
+    where k.key in (select source_id from staged) or k.key in (select sku from staged)
+      or k.code in (select barcode_key(barcode) from staged)
+      or exists (select from items where source_id = k.key) or exists (select from items where sku = k.key)
+      or exists (select from items where barcode_key(barcode) = k.code)`.execute(tx)
+  return rows[0]?.count ?? 0
 }

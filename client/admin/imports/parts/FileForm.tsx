@@ -5,35 +5,59 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { FileField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 
-interface FileFormProps {
+interface FileZone {
+  name: 'file' | 'pictures'
   label: string
   help: string
   /** The attribute `accept` of the input. */
   accept: string
-  /** The label of the button. */
-  submit: string
-  onSend: (file: File, onProgress: (share: number) => void) => Promise<void>
 }
 
-/** Uploads one file and shows how much of it has arrived. */
-export function FileForm({ label, help, accept, submit, onSend }: FileFormProps) {
+export const figuresZone: FileZone = {
+  name: 'file',
+  label: 'Archivo de figuras',
+  help: 'CSV, JSON o Excel (XLSX), hasta 256 MB. La primera fila lleva los nombres de las columnas: source_id (un identificador tuyo para cada figura, como su SKU), license, line y name. Las demás son opcionales.',
+  accept: '.csv,.json,.xlsx',
+}
+
+export const picturesZone: FileZone = {
+  name: 'pictures',
+  label: 'ZIP de imágenes',
+  help: 'Cada imagen se llama como el source_id, el código de barras o el SKU de su figura; con _2, _3… van a la galería. Hasta 1 GB.',
+  accept: '.zip',
+}
+
+interface FileFormProps {
+  zones: readonly FileZone[]
+  /** The label of the button. */
+  submit: string
+  /** Sends the files of the zones, in their order; null where none was chosen. The first one is needed. */
+  onSend: (files: readonly (File | null)[], onProgress: (share: number) => void) => Promise<void>
+}
+
+/** Places side by side for one file each, and how much of what is sent has arrived. */
+export function FileForm({ zones, submit, onSend }: FileFormProps) {
   const [share, setShare] = useState(0)
   const { formProps, isSending, failure } = useForm({
     send: async ({ data }) => {
-      const file = data.get('file')
-      // Browsers send a file without a name if none was chosen.
-      if (!(file instanceof File) || file.name === '')
-        return { message: 'Hay datos que corregir.', fields: { file: 'Elige un archivo.' } }
+      const files = zones.map(({ name }) => fileIn(data, name))
+      const [needed] = zones
+      if (needed && files[0] === null)
+        return { message: 'Hay datos que corregir.', fields: { [needed.name]: 'Elige un archivo.' } }
       setShare(0)
-      await onSend(file, setShare)
+      await onSend(files, setShare)
       return null
     },
   })
   const percentage = Math.floor(share * 100)
   return (
-    <form className="admin-form admin-new" method="post" {...formProps}>
+    <form className="import-form admin-form" method="post" {...formProps}>
       <FormError title="No se subió" failure={failure} />
-      <FileField name="file" label={label} help={help} accept={accept} error={failure?.fields.file} />
+      <div className="import-zones">
+        {zones.map((zone) => (
+          <FileField key={zone.name} {...zone} error={failure?.fields[zone.name]} />
+        ))}
+      </div>
       {isSending ? (
         <ProgressBar label="Subiendo el archivo" percentage={percentage} valueText={`${percentage}%`} />
       ) : null}
@@ -44,4 +68,10 @@ export function FileForm({ label, help, accept, submit, onSend }: FileFormProps)
       </div>
     </form>
   )
+}
+
+/** Browsers send a file without a name if none was chosen. */
+function fileIn(data: FormData, name: string): File | null {
+  const file = data.get(name)
+  return file instanceof File && file.name !== '' ? file : null
 }
