@@ -49,7 +49,7 @@ async function insertFirstMarks(
   // JSON and lateral lookups keep one query plan for any number of marks; arrays and joins would be planned for each call.
   const { rows } = await sql<PlanUsage & { userId: number }>`${statementName('insertFirstMarks')}
     with asked as (
-      select user_id, item_id, relation, now, used, "itemLimit"
+      select user_id, item_id, line_id, relation, now, used, "itemLimit"
       from json_to_recordset(${JSON.stringify(marks)}::json)
         as mark ("userId" int, "itemId" int, relation text, now timestamptz)
       cross join lateral (
@@ -57,11 +57,11 @@ async function insertFirstMarks(
           ${itemLimitOf(sql`collectors.user_id`)} as "itemLimit"
         from collectors where user_id = "userId" for update skip locked) as turn
       cross join lateral (
-        select id as item_id from all_items where id = "itemId" and (owner_id is null or owner_id = "userId")
+        select id as item_id, line_id from all_items where id = "itemId" and (owner_id is null or owner_id = "userId")
         for key share skip locked) as figure
     ), marked as (
-      insert into marks (user_id, item_id, relation, marked_at)
-      select user_id, item_id, relation, now from asked where "itemLimit" is null or used < "itemLimit"
+      insert into marks (user_id, item_id, line_id, relation, marked_at)
+      select user_id, item_id, line_id, relation, now from asked where "itemLimit" is null or used < "itemLimit"
       on conflict do nothing returning user_id, item_id, relation, marked_at
     ) ${isCollected ? withCopies : noCopies}
     select user_id as "userId", used, "itemLimit" from asked join marked using (user_id)`.execute(db)
