@@ -30,6 +30,7 @@ import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
 import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressRing } from '#client/kit/Progress.tsx'
@@ -51,6 +52,7 @@ export default function CollectablesPage() {
     license: found,
     missing,
   } = useLicenseAndLine({ license: license ?? shown.license ?? undefined, line })
+  const isHeadPending = useIsHeadPending(license, found)
   if (license && missing) return <NotInCatalogue what={missing} license={license} />
   const scope: ListScope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   const base = license ? collectablesOf(license, line) : collectablesPath
@@ -59,14 +61,24 @@ export default function CollectablesPage() {
   const listed = { scope, base, state: isPutAway ? { ...state, hidden: 'with' as const } : state }
   return (
     <>
-      {found ? (
+      {found && !isHeadPending ? (
         <ShelfHead license={found} line={shown.line} isPutAway={isPutAway} listed={listed} />
       ) : (
-        <AllShelves licenses={licenses ?? []} isWhole={chosenCount(state) === 0 && !license} />
+        <AllShelves licenses={licenses} isWhole={chosenCount(state) === 0 && !license} />
       )}
-      <MemberWall {...listed} showsFranchise={found === null} isWhole={isPutAway} />
+      {isHeadPending ? <LoadingSkeleton shape="niches" /> : null}
+      <div hidden={isHeadPending}>
+        <MemberWall {...listed} showsFranchise={found === null} isWhole={isPutAway} />
+      </div>
     </>
   )
+}
+
+/** While the head of a license grows, the figures below it are not shown, because they would move. */
+function useIsHeadPending(license: string | undefined, found: MemberLicense | null): boolean {
+  const lines = useQuery({ ...linesQuery(license ?? ''), enabled: license !== undefined })
+  const totals = useApi('getCollection', {})
+  return license !== undefined && (found === null || lines.isPending || totals.isPending)
 }
 
 function isOf(line: { slug: string } | null, shown: string | null): boolean {
@@ -74,17 +86,18 @@ function isOf(line: { slug: string } | null, shown: string | null): boolean {
 }
 
 interface AllShelvesProps {
-  licenses: MemberLicense[]
+  licenses: MemberLicense[] | undefined
   /** True without a chosen license: the licenses are shown above the list. */
   isWhole: boolean
 }
 
 /** The most collected licenses come first, then the largest. */
 function AllShelves({ licenses, isWhole }: AllShelvesProps) {
-  const { data: totals, isPending } = useApi('getCollection', {})
+  const { data: totals, isPending: isTotalPending } = useApi('getCollection', {})
+  const isPending = isTotalPending || licenses === undefined
   const own = totals?.licenses ?? []
   const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
-  const cards = licenses.filter((license) => !license.is_hidden).map(toMemberLicenseCard)
+  const cards = (licenses ?? []).filter((license) => !license.is_hidden).map(toMemberLicenseCard)
   return (
     <>
       <PageHead title="Coleccionables" isHidden />
