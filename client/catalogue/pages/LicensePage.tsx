@@ -120,7 +120,7 @@ interface LicenseHeroProps {
   cast: Picture[]
 }
 
-const heroSizes = '(max-width: 48rem) 100vw, 54rem'
+const heroSizes = '(max-width: 48rem) 100vw, 44rem'
 
 /** The header of a license, or of one of its lines, in the license's colour. */
 function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroProps) {
