@@ -30,6 +30,7 @@ const specified: [path: string, name: string][] = [
   ['/configuracion/coleccion', 'collection settings'],
   ['/configuracion/coleccion/inventario', 'inventory'],
   ['/configuracion/cuenta', 'account'],
+  ['/configuracion/avisos', 'notices'],
   ['/configuracion/plan', 'configPlan'],
   ['/configuracion/plan/cambiar', 'planChange'],
   ['/configuracion/plan/tarjeta', 'planCard'],

@@ -78,6 +78,8 @@ export const screens: readonly Screen[] = [
   // Our addition: the printed inventory for an insurer.
   member('/configuracion/coleccion/inventario', 'inventory', 'collection/pages/InventoryPage'),
   member('/configuracion/cuenta', 'account', 'privacy/AccountPage'),
+  // Our addition: what a member is told of, by e-mail and on their devices.
+  member('/configuracion/avisos', 'notices', 'privacy/NoticesPage'),
   member('/configuracion/plan', 'configPlan', 'billing/pages/PlanPage'),
   // Our addition: changes of a plan have their own addresses, so that the back button works.
   member('/configuracion/plan/cambiar', 'planChange', 'billing/pages/PlanChangePage'),

@@ -14,11 +14,24 @@ import { screens } from './routes.ts'
 declare const self: {
   skipWaiting(): Promise<void>
   readonly clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly WindowClient[]>
+    openWindow(url: string): Promise<unknown>
   }
+  readonly registration: ServiceWorkerRegistration
+}
+interface WindowClient {
+  focus(): Promise<WindowClient>
+  navigate(url: string): Promise<unknown>
 }
 interface ExtendableEvent extends MessageEvent {
   waitUntil(work: Promise<unknown>): void
+}
+interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null
+}
+interface NotificationEvent extends ExtendableEvent {
+  readonly action: string
+  readonly notification: Notification
 }
 
 /** The files of the members' area, and the hash of what the kept pages are made of. Set by scripts/service-worker.ts. */
@@ -121,6 +134,59 @@ async function takeOver(): Promise<void> {
   // A worker that waits controls no page yet.
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (open.length === 1) await self.skipWaiting()
+}
+
+// Notices on the device (docs/push.md). What arrives was encrypted for this browser by our server.
+
+addEventListener('push', (event) => {
+  const pushed = event as PushEvent
+  const notice = pushed.data?.json() as { title: string; body: string; path: string } | undefined
+  if (notice !== undefined) pushed.waitUntil(show(notice))
+})
+
+addEventListener('notificationclick', (event) => {
+  const clicked = event as NotificationEvent
+  clicked.notification.close()
+  const { path } = clicked.notification.data as { path: string }
+  clicked.waitUntil(clicked.action === 'stop' ? stopNotices() : openApp(path))
+})
+
+function show({ title, body, path }: { title: string; body: string; path: string }): Promise<void> {
+  return self.registration.showNotification(title, {
+    body,
+    icon: '/icon-192.png',
+    lang: 'es-MX',
+    data: { path },
+    actions: [
+      { action: 'open', title: 'Ver' },
+      { action: 'stop', title: 'No avisarme más' },
+    ],
+  } as NotificationOptions)
+}
+
+/** Works without our server, which learns of it from the service when it sends the next one. */
+async function stopNotices(): Promise<void> {
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe()
+  await self.registration.showNotification('Listo, este dispositivo ya no te avisa', {
+    body: 'Puedes activarlo otra vez en Configuración · Avisos.',
+    icon: '/icon-192.png',
+    lang: 'es-MX',
+    data: { path: '/configuracion/avisos' },
+  })
+}
+
+/** In the window that is open, unless the address is none of ours. */
+async function openApp(path: string): Promise<void> {
+  const { origin, href } = new URL(path, location.origin)
+  if (origin !== location.origin) return
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  try {
+    if (open === undefined) throw new Error('No window is open.')
+    await (await open.focus()).navigate(href)
+  } catch {
+    // A window that this worker does not control cannot be sent elsewhere.
+    await self.clients.openWindow(href)
+  }
 }
 
 /** Workbox's types leave out that a plugin may lack a callback. */

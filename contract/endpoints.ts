@@ -1,6 +1,7 @@
 import * as auth from './accounts/auth.ts'
 import * as dataLinks from './accounts/data-links.ts'
 import * as account from './accounts/me.ts'
+import * as notices from './accounts/notices.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as admin from './admin/admin.ts'
 import * as adminAliases from './admin/aliases.ts'
@@ -72,6 +73,10 @@ export const endpoints = {
   ...auth,
   ...account,
   ...dataLinks,
+  getNoticeSettings: notices.getNoticeSettings,
+  editNoticeSettings: notices.editNoticeSettings,
+  subscribeToPushes: notices.subscribeToPushes,
+  unsubscribeFromPushes: notices.unsubscribeFromPushes,
   ...secondFactor,
   listLicenses: catalogue.listLicenses,
   getLicense: catalogue.getLicense,

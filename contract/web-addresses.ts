@@ -16,3 +16,8 @@ const publicAddress = z.url({ protocol: /^https?$/, hostname: publicDomain })
 export function isPublicWebAddress(text: string): boolean {
   return isWebAddress(text) && publicAddress.safeParse(text).success
 }
+
+/** An https address of the public web at the usual port, such as a service that browsers name to us. */
+export function isPublicServiceAddress(text: string): boolean {
+  return isPublicWebAddress(text) && /^https:\/\/[^/?#:]+([/?#]|$)/i.test(text)
+}

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
+import { noticeHandlers } from '#server/accounts/notices/service.ts'
 import { accountHandlers } from '#server/accounts/routes.ts'
 import { secondFactorHandlers } from '#server/accounts/second-factor/routes.ts'
 import { createAuthenticator } from '#server/accounts/sessions/service.ts'
@@ -196,6 +197,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...billingHandlers,
     ...accountHandlers,
     ...secondFactorHandlers,
+    ...noticeHandlers,
     ...meHandlers,
     ...privacyHandlers,
     ...publicReads(catalogueHandlers),

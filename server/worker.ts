@@ -1,6 +1,7 @@
 import { accountsJobs } from '#server/accounts/jobs.ts'
 import { adminJobs } from '#server/admin/jobs.ts'
 import { billingJobs } from '#server/billing/jobs.ts'
+import { calendarJobs } from '#server/calendar/jobs.ts'
 import { catalogueJobs } from '#server/catalogue/jobs.ts'
 import { collectionJobs } from '#server/collection/jobs.ts'
 import { communityJobs } from '#server/community/jobs.ts'
@@ -27,6 +28,7 @@ import {
 import type { Metrics } from '#server/platform/observability/metrics.ts'
 import type { Traces } from '#server/platform/observability/traces.ts'
 import { openPayments } from '#server/platform/payments/open.ts'
+import { openPush } from '#server/platform/push/open.ts'
 import { privacyJobs } from '#server/privacy/jobs.ts'
 import { reservationsJobs } from '#server/reservations/jobs.ts'
 import { runEvery } from './platform/jobs/concurrency.ts'
@@ -41,6 +43,7 @@ const allJobs: readonly Job[] = [
   ...messagesJobs,
   ...catalogueJobs,
   ...collectionJobs,
+  ...calendarJobs,
   ...reservationsJobs,
   ...contributionsJobs,
   ...communityJobs,
@@ -69,6 +72,7 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
     fileReaders: openFileReaders(log),
     log,
     mail: measuredMail(openMail(config), metrics),
+    push: openPush(config),
     payments: measuredPayments(await openPayments({ config, db, timeouts: 'work' }), metrics),
     pictures: openPictures(),
     now: () => new Date(),

@@ -10,26 +10,19 @@ import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsF
 import { toUser } from '#client/accounts/rules.ts'
 import { storeUser } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
-import { FollowingSection } from '#client/community/parts/FollowingSection.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { changedFields, textsOf } from '#client/kit/form-data.ts'
-import { failureText } from '#client/kit/form-failure.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form, Submission } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { useSavedChange } from '#client/kit/use-saved-change.ts'
-import { apiQuery, useApi } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { FieldMessages } from '#contract/errors.ts'
-import type { ReservationSettings } from '#contract/reservations/overview.ts'
-import type { ReminderKind } from '#contract/reservations/words.ts'
-import { reminderKinds } from '#contract/reservations/words.ts'
 
 export default function AccountPage() {
   const { data: me, error, refetch } = useQuery(meQuery)
   return (
-    <SettingsFrame title="Mi cuenta" lead="Quién eres y cómo te escribimos.">
+    <SettingsFrame title="Mi cuenta" lead="Quién eres.">
       {me ? (
         <>
           <ProfileMissing missing={me.profile_missing} />
@@ -38,8 +31,6 @@ export default function AccountPage() {
       ) : (
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
-      <Reminders />
-      <FollowingSection />
       <section className="settings-section" aria-labelledby="export-title">
         <h2 id="export-title">Llévate tus datos</h2>
         <p>
@@ -50,26 +41,6 @@ export default function AccountPage() {
       </section>
       <DeleteAccount />
     </SettingsFrame>
-  )
-}
-
-/** The reminder settings for reservations. */
-function Reminders() {
-  const { reminders, error, saveError, refetch, onChange } = useReminders()
-  return (
-    <section className="settings-section" aria-labelledby="reminders-title">
-      <h2 id="reminders-title">Recordatorios de tus apartados</h2>
-      <p>Un correo al día como máximo, y solo de lo que elijas.</p>
-      {reminders ? (
-        <ReminderSwitches
-          reminders={reminders}
-          error={saveError ? failureText(saveError.message) : null}
-          onChange={onChange}
-        />
-      ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={refetch} />
-      )}
-    </section>
   )
 }
 
@@ -272,53 +243,4 @@ function ProfileMissing({ missing }: { missing: Me['profile_missing'] }) {
       </ul>
     </section>
   )
-}
-
-interface ReminderSwitchesProps {
-  reminders: ReservationSettings['reminders']
-  /** Why the last change failed; null when it was saved. */
-  error: string | null
-  onChange: (kind: ReminderKind, isWanted: boolean) => void
-}
-
-/** A checkbox for each kind of reminder. */
-function ReminderSwitches({ reminders, error, onChange }: ReminderSwitchesProps) {
-  return (
-    <fieldset className="tick-list">
-      <legend className="visually-hidden">Avísame por correo cuando</legend>
-      {(Object.keys(reminderKinds) as ReminderKind[]).map((kind) => (
-        <label key={kind}>
-          <input
-            type="checkbox"
-            name={kind}
-            checked={reminders[kind]}
-            onChange={(event) => onChange(kind, event.currentTarget.checked)}
-          />
-          {reminderKinds[kind]}
-        </label>
-      ))}
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
-  )
-}
-
-/** The reminder settings. A switch changes at once and is reverted when saving fails. */
-function useReminders() {
-  const query = useApi('getReservationSettings', {})
-  const { change, save, saveError } = useSavedChange(
-    apiQuery('getReservationSettings', {}).queryKey,
-    (reminders: Partial<ReservationSettings['reminders']>) =>
-      call('editReservationSettings', { body: { reminders } }),
-  )
-  return {
-    reminders: query.data ? { ...query.data.reminders, ...change } : null,
-    error: query.error,
-    refetch: () => void query.refetch(),
-    saveError,
-    onChange: (kind: ReminderKind, isWanted: boolean) => save({ [kind]: isWanted }),
-  }
 }

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { meQuery } from '#client/accounts/data.ts'
+import { renewPush } from '#client/accounts/push.data.ts'
 import {
   calendarLicensesQuery,
   calendarMonthQuery,
@@ -71,6 +72,10 @@ export async function fillDevice(): Promise<void> {
     single(ownFiltersQuery(hidden)),
     readStores,
     readCalendar,
+    async () => {
+      await renewPush()
+      return []
+    },
   ])
 }
 

@@ -6,10 +6,9 @@ import { enumOf } from '#contract/enum-of.ts'
 import { day, money } from './fields.ts'
 import { currencyTotals, storeRef } from './reservations.ts'
 import { dueWithReservation } from './stores.ts'
-import type { reminderKinds } from './words.ts'
 import { dueStates, reservationLimits as limits, reservationDateKinds, tooManyCeilings } from './words.ts'
 
-/* Totals of all reservations, their dates, and the settings of ceilings and reminders. */
+/* Totals of all reservations, their dates, and the monthly ceilings. */
 
 const memberRead = { method: 'GET', who: 'collector' } as const
 
@@ -84,18 +83,9 @@ export const listReservationDates = endpoint({
   answer: z.array(reservationDate),
 })
 
-const reminders = z.object({
-  due_soon: z.boolean(),
-  due_today: z.boolean(),
-  late: z.boolean(),
-  date_moved: z.boolean(),
-  settle_soon: z.boolean(),
-}) satisfies z.ZodType<Record<keyof typeof reminderKinds, boolean>>
-
 export const reservationSettings = z.object({
   /** The most that the member wants to spend a month, by currency. */
   ceilings: z.array(z.object({ currency: z.string(), monthly_cents: z.int() })),
-  reminders,
 })
 
 const path = 'me/reservation-settings'
@@ -103,7 +93,7 @@ const path = 'me/reservation-settings'
 export const getReservationSettings = endpoint({
   ...memberRead,
   path,
-  summary: "Returns the member's monthly ceilings and reminder settings",
+  summary: "Returns the member's monthly ceilings",
   answer: reservationSettings,
 })
 
@@ -124,7 +114,6 @@ export const editReservationSettings = endpoint({
           'Cada moneda va una sola vez.',
         )
         .optional(),
-      reminders: reminders.partial().optional(),
     },
     'Envía lo que quieras cambiar.',
   ),

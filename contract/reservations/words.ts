@@ -73,15 +73,6 @@ export const reservationSorts = {
   nombre: 'Nombre',
 } as const
 
-/** The kinds of e-mail reminders; each can be switched off. */
-export const reminderKinds = {
-  due_soon: 'Un abono vence en 3 días',
-  due_today: 'Un abono vence hoy',
-  late: 'Un abono se atrasó',
-  date_moved: 'Cambió la fecha de lanzamiento',
-  settle_soon: 'Se acerca la fecha límite para liquidar',
-} as const
-
 /** The kinds of dates in the calendar. */
 export const reservationDateKinds = { ...dueKinds, llegada: 'Llegada estimada' } as const
 
@@ -133,5 +124,4 @@ export type StepAnchor = keyof typeof stepAnchors
 export type DueState = keyof typeof dueStates
 export type DueKind = keyof typeof dueKinds
 export type ReservationSort = keyof typeof reservationSorts
-export type ReminderKind = keyof typeof reminderKinds
 export type ReservationDateKind = keyof typeof reservationDateKinds

@@ -36,6 +36,17 @@ create table known_devices (
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+-- What a member chose about a kind of notice; without a row the defaults of contract/accounts/notice-words.ts hold.
+create table notice_settings (
+  user_id integer not null,
+  kind text not null,
+  by_mail boolean not null,
+  by_push boolean not null,
+  constraint notice_settings_pkey PRIMARY KEY (user_id, kind),
+  constraint notice_settings_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'settle_soon'::text, 'date_moved'::text, 'wish_announced'::text, 'wish_released'::text, 'contribution_answered'::text])),
+  constraint notice_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Codes in links: stored as hashes, used once, with an expiry.
 create table one_time_codes (
   code_hash bytea not null,
@@ -86,6 +97,48 @@ create table passkeys (
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX passkeys_user_id_id_idx ON passkeys USING btree (user_id, id);
+
+-- The keys with which pushes are signed (VAPID). The newest is given to browsers; an older one serves the devices that
+-- subscribed with it.
+create table push_keys (
+  id integer generated always as identity not null,
+  private_key bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_private_key_check CHECK (length(private_key) = 32)
+);
+
+-- Where a browser receives notices, while its session lasts.
+create table push_subscriptions (
+  session_id integer not null,
+  user_id integer not null,
+  key_id integer not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (session_id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_auth_check CHECK (length(auth) <= 40),
+  constraint push_subscriptions_endpoint_check CHECK (length(endpoint) <= 1000),
+  constraint push_subscriptions_p256dh_check CHECK (length(p256dh) <= 100),
+  constraint push_subscriptions_key_id_fkey FOREIGN KEY (key_id) REFERENCES push_keys(id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_key_id_idx ON push_subscriptions USING btree (key_id);
+CREATE INDEX push_subscriptions_user_id_idx ON push_subscriptions USING btree (user_id);
+
+-- When a member's devices stay silent, in hours of Mexico City. The same hour twice: never.
+create table quiet_hours (
+  user_id integer not null,
+  from_hour smallint not null,
+  until_hour smallint not null,
+  constraint quiet_hours_pkey PRIMARY KEY (user_id),
+  constraint quiet_hours_from_hour_check CHECK (from_hour >= 0 AND from_hour <= 23),
+  constraint quiet_hours_until_hour_check CHECK (until_hour >= 0 AND until_hour <= 23),
+  constraint quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 -- A code that was used is deleted.
 create table recovery_codes (
@@ -248,3 +301,19 @@ CREATE TRIGGER author_visibility_changed AFTER UPDATE ON users FOR EACH ROW WHEN
 CREATE TRIGGER profile_owner_changed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.username, old.fullname, old.profile_image, old.header_image, old.country, old.city, old.blocked_at, old.validated_at) IS DISTINCT FROM (new.username, new.fullname, new.profile_image, new.header_image, new.country, new.city, new.blocked_at, new.validated_at)) EXECUTE FUNCTION profile_owner_changed();
 CREATE TRIGGER profile_owner_deleted AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION profile_owner_changed();
 CREATE TRIGGER users_delete_private_rows BEFORE DELETE ON users FOR EACH STATEMENT EXECUTE FUNCTION users_delete_private_rows();
+
+-- Notices on their way to a member's devices. All that wait together are one notification.
+create table waiting_pushes (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  title text not null,
+  body text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  constraint waiting_pushes_pkey PRIMARY KEY (id),
+  constraint waiting_pushes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX waiting_pushes_next_try_at_idx ON waiting_pushes USING btree (next_try_at);
+CREATE INDEX waiting_pushes_user_id_idx ON waiting_pushes USING btree (user_id);
+CREATE TRIGGER push_queued AFTER INSERT ON waiting_pushes FOR EACH STATEMENT EXECUTE FUNCTION push_queued();

@@ -240,6 +240,19 @@ CREATE TRIGGER marks_find_line BEFORE INSERT ON marks FOR EACH ROW WHEN (new.lin
 CREATE TRIGGER marks_moved AFTER UPDATE ON marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 CREATE TRIGGER marks_removed AFTER DELETE ON marks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 
+-- The notices about figures of a wishlist that were sent; each is sent once.
+create table sent_wish_notices (
+  user_id integer not null,
+  item_id integer not null,
+  kind text not null,
+  about text not null,
+  sent_on date not null,
+  constraint sent_wish_notices_pkey PRIMARY KEY (user_id, item_id, kind, about),
+  constraint sent_wish_notices_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
+  constraint sent_wish_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sent_wish_notices_item_id_idx ON sent_wish_notices USING btree (item_id);
+
 -- A visit lasts until nothing was opened for an hour. Changes are shown since the end of the previous visit.
 create table visits (
   user_id integer not null,

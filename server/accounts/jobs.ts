@@ -1,9 +1,16 @@
 import type { Job } from '#server/platform/jobs/queue.ts'
 import { deleteExpiredCodes } from './codes.service.ts'
+import { sendWaitingPushes } from './notices/push.service.ts'
 import { announcePrivacyNotice } from './privacy-notice.service.ts'
 import { deleteExpiredSessions } from './sessions/service.ts'
 
 export const accountsJobs: readonly Job[] = [
+  {
+    name: 'accounts-send-pushes',
+    schedule: '* * * * *',
+    channel: 'push_queued',
+    run: (deps, ending) => sendWaitingPushes(deps, ending),
+  },
   {
     name: 'accounts-delete-ended-codes',
     schedule: '5 * * * *',

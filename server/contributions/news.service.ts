@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { contributionReasons } from '#contract/contributions/words.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
+import { queuePushes } from '#server/accounts/notices/push.service.ts'
+import { findNoticeChoices } from '#server/accounts/notices/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
@@ -9,13 +11,13 @@ import { renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { DecisionNews } from './rules.ts'
 
-// E-mails authors about decisions: at most once a day, and each decision once. The job may run at any time and in
+// Tells authors about decisions, by e-mail and on their devices: at most once a day, and each decision once. The job may run at any time and in
 // several processes at once.
 
 const kind = 'contributions-decided'
 const batchSize = 500
 
-/** Queues today's e-mail for every member with a decision that was not sent yet. */
+/** Queues today's news for every member with a decision that was not sent yet. */
 export async function queueContributionNews(db: Db, now: Date): Promise<void> {
   const today = mexicoDay(now)
   let after = 0
@@ -43,8 +45,15 @@ export function contributionEmails(db: Db, publicUrl: string): Record<string, Re
 async function queueNews(db: Db, userId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const news = await updateTold(tx, userId, now)
-    if (news.length > 0) await queueMail(tx, { kind, userId, data: { news: JSON.stringify(news) }, now })
+    if (news.length === 0) return
+    const { by_mail, by_push } = (await findNoticeChoices(tx, userId)).contribution_answered
+    if (by_mail) await queueMail(tx, { kind, userId, data: { news: JSON.stringify(news) }, now })
+    if (by_push) await queuePushes(tx, userId, { notices: news.map(toPush), now })
   })
+}
+
+function toPush(decision: DecisionNews) {
+  return { title: subjectOf([decision]), body: lineOf(decision), path: '/aportaciones' }
 }
 
 // At most one e-mail a day holds every decision.
@@ -73,7 +82,7 @@ function contributionsEmail(
     button: { label: 'Ver mis aportaciones', url },
     notes: [
       'Una figura nueva que no aceptamos sigue siendo tuya: no se borra de tu vitrina.',
-      'Te escribimos una vez al día como máximo, y solo cuando revisamos algo tuyo.',
+      'Te escribimos una vez al día como máximo, y solo cuando revisamos algo tuyo. Puedes apagarlo en Configuración · Avisos.',
     ],
   }
 }

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#contract/admin/permissions.ts'
 import { staffRoles } from '#contract/admin/permissions.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
+import { replacePushKey } from '#server/accounts/notices/push.service.ts'
 import { getMemberByEmail, grantRole, listMembers, revokeRole } from '#server/accounts/roles.service.ts'
 import { resetSecondFactor } from '#server/accounts/second-factor/removal.service.ts'
 import { replaceTotpKey } from '#server/accounts/second-factor/totp.service.ts'
@@ -95,6 +96,18 @@ export const userCommands: readonly Command[] = [
     run: async (call) => {
       const count = await call.withDb(replaceTotpKey)
       return say(call, `La llave es otra. Secretos cifrados de nuevo: ${count.toLocaleString('es-MX')}.`)
+    },
+  },
+  {
+    name: 'user replace-push-key',
+    usage: '',
+    summary:
+      'Cambia la llave con la que se firman los avisos en dispositivos; los que ya los reciben siguen, y la cambian solos al abrir Vitrina.',
+    options: {},
+    arity: [0, 0],
+    run: async (call) => {
+      await call.withDb(replacePushKey)
+      return say(call, 'La llave de los avisos es otra.')
     },
   },
   {

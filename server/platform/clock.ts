@@ -10,3 +10,10 @@ export function mexicoDay(now: Date): string {
   if (quarter !== known.quarter) known = { quarter, day: mexicoCity.format(now) }
   return known.day
 }
+
+const mexicoHours = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Mexico_City', hour: 'numeric' })
+
+/** The hour in Mexico City at that instant, from 0 to 23. */
+export function mexicoHour(now: Date): number {
+  return Number(mexicoHours.format(now))
+}

@@ -5,6 +5,7 @@ import type { ExportPart } from '#server/accounts/export/service.ts'
 import {
   devicesPart,
   exportMe,
+  noticesPart,
   profilePart,
   secondFactorPart,
   sessionsPart,
@@ -180,6 +181,7 @@ const exportParts: readonly ExportPart[] = [
   consentsPart,
   sessionsPart,
   devicesPart,
+  noticesPart,
   secondFactorPart,
   visitsPart,
 ]

@@ -60,14 +60,14 @@ async function listTemplateRows(db: Db, userId: number): Promise<Row[]> {
   return rows
 }
 
-/** Lists the monthly ceilings, one per line, and the chosen reminders. */
+/** Lists the monthly ceilings, one per line, and the reminders that were chosen by e-mail. */
 async function listSettingRows(db: Db, userId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select 'tope_mensual' as setting, currency, monthly_cents, null::text as wanted
     from reservation_ceilings where user_id = ${userId}
     union all
-    select kind, null, null, wanted::text from reminder_settings, lateral (values ('due_soon', due_soon),
-      ('due_today', due_today), ('late', late), ('date_moved', date_moved), ('settle_soon', settle_soon)) as k (kind, wanted)
-    where user_id = ${userId} order by 1, 2 limit 100`.execute(db)
+    select kind, null, null, by_mail::text from notice_settings where user_id = ${userId} order by 1, 2 limit 100`.execute(
+    db,
+  )
   return rows
 }

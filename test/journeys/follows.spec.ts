@@ -42,7 +42,7 @@ test('A member follows a license and a collection, compares it with their own, a
   await expect(page.getByRole('table', { name: 'Líneas que coleccionan los dos' })).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
 
-  await page.goto('/configuracion/cuenta')
+  await page.goto('/configuracion/avisos')
   const section = page.getByRole('region', { name: 'Lo que sigues' })
   await expect(section.getByRole('listitem')).toHaveCount(2)
   await section.getByRole('button', { name: `Dejar de seguir ${license.name}` }).click()

@@ -58,6 +58,7 @@ const others = [
   '/configuracion/coleccion',
   '/configuracion/coleccion/inventario',
   '/configuracion/cuenta',
+  '/configuracion/avisos',
   '/configuracion/perfil',
   '/configuracion/plan',
   '/configuracion/seguridad',

@@ -14,6 +14,7 @@ interface SettingsFrameProps {
 const places = [
   { to: '/configuracion/cuenta', name: 'Cuenta' },
   { to: '/configuracion/perfil', name: 'Perfil' },
+  { to: '/configuracion/avisos', name: 'Avisos' },
   { to: '/configuracion/seguridad', name: 'Seguridad' },
   { to: '/configuracion/coleccion', name: 'Colección' },
   { to: '/configuracion/plan', name: 'Plan' },

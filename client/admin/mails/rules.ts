@@ -24,6 +24,7 @@ export const kindTexts: Readonly<Record<string, string>> = {
   'export-link': 'Enlace a la exportación',
   farewell: 'Despedida',
   'follows-weekly': 'Novedades de lo que sigue',
+  'wishes-news': 'Novedades de su wishlist',
   'message-answer': 'Respuesta a un mensaje',
   'message-item': 'Tu figura ya está',
   'new-device': 'Entrada desde otro dispositivo',

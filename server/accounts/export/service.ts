@@ -50,6 +50,7 @@ export const secondFactorPart: ExportPart = {
   name: 'verificacion_en_dos_pasos',
   read: store.listSecondFactorRows,
 }
+export const noticesPart: ExportPart = { name: 'avisos', read: store.listNoticeRows }
 export const devicesPart: ExportPart = { name: 'dispositivos', read: store.listDeviceRows }
 
 /** @throws {Refusal} invalid when there is no such part */

@@ -30,6 +30,20 @@ export async function listDeviceRows(db: Db, userId: number): Promise<ExportRow[
   return rows
 }
 
+/** What was chosen about notices, the silent hours, and the devices that receive them. Their addresses and keys are secrets. */
+export async function listNoticeRows(db: Db, userId: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select kind as notice, by_mail, by_push, null::int as from_hour, null::int as until_hour, null as device,
+      null::timestamptz as created_at from notice_settings where user_id = ${userId}
+    union all
+    select 'quiet_hours', null, null, from_hour, until_hour, null, null from quiet_hours where user_id = ${userId}
+    union all
+    select 'device', null, null, null, null, s.device, p.created_at
+    from push_subscriptions p join sessions s on s.id = p.session_id where p.user_id = ${userId}
+    order by 1, 7 limit 1000`.execute(db)
+  return rows
+}
+
 /** The factors by name. Their keys and codes are secrets, which are left out. */
 export async function listSecondFactorRows(db: Db, userId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`

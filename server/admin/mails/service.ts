@@ -118,7 +118,7 @@ function stateOf({ sent_at, parked_at, last_error }: MailRow): AdminMail['state'
 }
 
 /** Kinds of e-mails that say what a member pays for reservations or whom they follow: only the member may read them. */
-const privateKinds = new Set(['reservation-reminder', 'follows-weekly'])
+const privateKinds = new Set(['reservation-reminder', 'follows-weekly', 'wishes-news'])
 
 export function isPrivateKind(kind: string): boolean {
   return privateKinds.has(kind)

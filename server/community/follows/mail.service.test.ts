@@ -48,7 +48,7 @@ test('The weekly e-mail is off until chosen, comes once a week, and only with ne
     'Circe (Odisea · Ítaca): antes marzo de 2027, ahora junio de 2027.',
     '@beto',
     'agregó 1 figura a su colección: Ulises.',
-    'https://vitrina.example/configuracion/cuenta',
+    'https://vitrina.example/configuracion/avisos',
   ]) {
     expect(mail?.text).toContain(words)
   }

@@ -100,7 +100,7 @@ function followsEmail({ fullname }: { fullname: string }, { figures, collections
     button: { label: 'Abrir La Cueva', url: `${publicUrl}/dashboard` },
     notes: [
       'Te escribimos una vez por semana, y solo cuando hay algo nuevo.',
-      `Deja de recibir este correo en ${publicUrl}/configuracion/cuenta`,
+      `Deja de recibir este correo en ${publicUrl}/configuracion/avisos`,
     ],
   }
 }

@@ -6,6 +6,7 @@ import { openPictures } from '#server/platform/files/pictures.ts'
 import type { JobDeps } from '#server/platform/jobs/queue.ts'
 import { openMail } from '#server/platform/mail/open.ts'
 import { openLog } from '#server/platform/observability/log.ts'
+import { openPush } from '#server/platform/push/open.ts'
 import { fileReaders, startTestApp } from '#test/app.ts'
 import { makeFolder } from '#test/backups.ts'
 import { execute } from '#test/execute.ts'
@@ -24,6 +25,7 @@ async function startWork(settings: Record<string, string> = {}) {
     ...{ config, db, files, fileReaders },
     payments: app.deps.payments,
     mail: openMail(config),
+    push: openPush(config),
     pictures: openPictures(),
     log: openLog('silent'),
     now: () => new Date(),

@@ -5,11 +5,13 @@ import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Mail } from '#server/platform/mail/port.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import { logContext } from '#server/platform/observability/log.ts'
+import type { Push } from '#server/platform/push/open.ts'
 
 /** What the work of jobs reaches outside the process, with the long timeouts of background work. */
 export interface JobDeps
   extends Pick<AppDeps, 'config' | 'db' | 'files' | 'fileReaders' | 'log' | 'payments' | 'now'> {
   readonly mail: Mail
+  readonly push: Push
   readonly pictures: Pictures
 }
 

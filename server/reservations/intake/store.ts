@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noticeKinds } from '#contract/accounts/notice-words.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type {
   ImportedEntry,
@@ -141,12 +142,10 @@ export async function insertSettings(
     where currency is not null and monthly_cents is not null group by currency on conflict do nothing`.execute(
     tx,
   )
-  const isReminderWanted = (kind: string) =>
-    sql`coalesce(bool_and(wanted) filter (where setting = ${kind}), true)`
   await sql`
-    insert into reminder_settings (user_id, due_soon, due_today, late, date_moved, settle_soon)
-    select ${userId}, ${isReminderWanted('due_soon')}, ${isReminderWanted('due_today')}, ${isReminderWanted('late')}, ${isReminderWanted('date_moved')},
-      ${isReminderWanted('settle_soon')} from ${source} where wanted is not null having count(*) > 0 on conflict do nothing`.execute(
+    insert into notice_settings (user_id, kind, by_mail, by_push)
+    select ${userId}, setting, bool_and(wanted), true from ${source}
+    where wanted is not null and setting = any(${Object.keys(noticeKinds)}) group by setting on conflict do nothing`.execute(
     tx,
   )
 }

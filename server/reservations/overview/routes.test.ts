@@ -77,33 +77,29 @@ test('dues and arrivals are listed by date', async () => {
 test('a settings change keeps missing fields and the ceilings of other currencies', async () => {
   const { ana } = await setUpReservations()
   const edit = (change: object) => ana.patch('me/reservation-settings', change)
-  const all = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
-  expect(await ana.get('me/reservation-settings')).toAnswer({ ceilings: [], reminders: all })
+  expect(await ana.get('me/reservation-settings')).toAnswer({ ceilings: [] })
   await edit({
     ceilings: [
       { currency: 'USD', monthly_cents: 5 },
       { currency: 'MXN', monthly_cents: 7 },
     ],
   })
-  expect(await edit({ reminders: { late: false } })).toAnswer({
+  expect(await edit({})).toAnswer({
     ceilings: [
       { currency: 'MXN', monthly_cents: 7 },
       { currency: 'USD', monthly_cents: 5 },
     ],
-    reminders: { ...all, late: false },
   })
   expect(await edit({ ceilings: [{ currency: 'MXN', monthly_cents: 9 }] })).toAnswer({
     ceilings: [{ currency: 'MXN', monthly_cents: 9 }, { currency: 'USD' }],
   })
   expect(await edit({ ceilings: [{ currency: 'USD', monthly_cents: null }] })).toAnswer({
     ceilings: [{ currency: 'MXN', monthly_cents: 9 }],
-    reminders: { late: false },
   })
   for (const [wrong, field] of [
     [{ ceilings: [{ currency: 'MXN', monthly_cents: 0 }] }, 'ceilings.0.monthly_cents'],
     [{ ceilings: [{ currency: 'pesos', monthly_cents: 5 }] }, 'ceilings.0.currency'],
     [{ ceilings: [5, 6].map((monthly_cents) => ({ currency: 'MXN', monthly_cents })) }, 'ceilings'],
-    [{ reminders: { late: 'no' } }, 'reminders.late'],
   ] as const) {
     expect(await edit(wrong)).toRefuseFields({ [field]: expect.any(String) })
   }

@@ -33,7 +33,6 @@ export const reservationOverviewHandlers = {
 // Totals over all of a member's reservations. Amounts in different currencies are never added.
 
 const maxDates = 1_000
-const allReminders = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
 
 async function getReservationSummary(
   context: ContextOf<'getReservationSummary'>,
@@ -109,9 +108,8 @@ async function getReservationSettings({ db, actor }: ContextOf<'getReservationSe
   return findReservationSettings(db, actor.userId)
 }
 
-export async function findReservationSettings(db: Db, userId: number): Promise<ReservationSettings> {
-  const ceilings = await store.listCeilings(db, userId)
-  return { ceilings, reminders: (await store.findReminders(db, userId)) ?? allReminders }
+async function findReservationSettings(db: Db, userId: number): Promise<ReservationSettings> {
+  return { ceilings: await store.listCeilings(db, userId) }
 }
 
 /** A missing field or ceiling keeps its value. @throws {Refusal} invalid beyond the most ceilings */
@@ -120,12 +118,9 @@ export async function editReservationSettings(
 ): Promise<ReservationSettings> {
   const { db, actor, body } = context
   const { userId } = actor
-  const { ceilings, reminders } = body
+  const { ceilings } = body
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
-    const before = (await store.findReminders(tx, userId)) ?? allReminders
-    const chosen = Object.entries(reminders ?? {}).filter(([, value]) => value !== undefined)
-    await store.insertReminders(tx, userId, { ...before, ...Object.fromEntries(chosen) })
     if (ceilings !== undefined) {
       const next = withCeilings(await store.listCeilings(tx, userId), ceilings)
       if (next.length > reservationLimits.ceilings)

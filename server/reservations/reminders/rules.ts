@@ -1,19 +1,27 @@
-import type { ReservationSettings } from '#contract/reservations/overview.ts'
-import type { ReminderKind } from '#contract/reservations/words.ts'
+import type { NoticeKind } from '#contract/accounts/notice-words.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
 import { moneyText } from '#server/reservations/money.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
-import type { SentReminder } from './store.ts'
+
+/** The notices of reservations among all kinds. */
+export type ReminderKind = Extract<
+  NoticeKind,
+  'due_soon' | 'due_today' | 'late' | 'settle_soon' | 'date_moved'
+>
+
+/** A notice that was sent before. */
+export interface SentReminder {
+  reservation_id: number
+  kind: ReminderKind
+  about: string
+}
 
 /**
  * A notice for a member. `about` distinguishes it from a notice of the same kind on another date, so each is sent
  * once.
  */
-export interface Notice {
-  kind: ReminderKind
-  reservation_id: number
-  about: string
+export interface Notice extends SentReminder {
   item: string
   store: string
   /** The amount left to pay, as text; empty for a changed date. */
@@ -37,15 +45,15 @@ const settleDays = 7
 /** Older changes are not worth an e-mail. */
 const maxDateChangeAgeDays = 14
 
-/** The notices that apply today, are switched on, and were not sent before. */
+/** The notices that apply today, are wanted, and were not sent before. */
 export function newNoticesOf(
   records: readonly ReservationRecord[],
   dateChanges: readonly CatalogueDateChange[],
   {
     today,
-    enabled,
+    isWanted,
     sent,
-  }: { today: string; enabled: ReservationSettings['reminders']; sent: readonly SentReminder[] },
+  }: { today: string; isWanted: (kind: ReminderKind) => boolean; sent: readonly SentReminder[] },
 ): Notice[] {
   const alreadySent = new Set(sent.map(noticeKey))
   const open = records.filter(({ account }) => isOpen(account))
@@ -58,7 +66,7 @@ export function newNoticesOf(
       today,
     ),
   ])
-  return all.filter((notice) => enabled[notice.kind] && !alreadySent.has(noticeKey(notice)))
+  return all.filter((notice) => isWanted(notice.kind) && !alreadySent.has(noticeKey(notice)))
 }
 
 export function noticeKey({ reservation_id, kind, about }: SentReminder): string {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { startPushService } from '#test/push-service.ts'
 import type { ReservationFixture } from '#test/reservations.ts'
 import { setUpReservations } from '#test/reservations.ts'
 import { textOf } from '#test/smtp.ts'
@@ -76,7 +78,7 @@ test('a changed catalogue date is announced once, with the precision it has', as
 
 test('switched-off reminders, blocked and unvalidated accounts get no e-mail', async () => {
   const { app, ana, reserve, items, morning } = await start()
-  await ana.patch('me/reservation-settings', { reminders: { late: false } })
+  await ana.patch('me/notice-settings', { kinds: { late: { by_mail: false } } })
   await reserve(due('2026-11-01'))
   expect(await morning('2026-11-21')).toEqual([])
   await reserve(due('2026-11-22'), items[1])
@@ -103,4 +105,21 @@ test('lateness follows the date in Mexico City', async () => {
   await queueReminders(app.db, new Date('2026-11-22T05:30:00Z'))
   const rows = await app.sql<{ data: { notices: string } }>`select data from mails`
   expect(rows.map(({ data }) => JSON.parse(data.notices)[0].kind)).toEqual(['due_soon'])
+})
+
+test('a device gets the reminders that are switched on for it, whatever is e-mailed', async () => {
+  const { app, ana, reserve, items, morning } = await start()
+  const service = await startPushService()
+  const { subscription } = service.subscribe()
+  const { push_key } = expectData<{ push_key: string }>(await ana.get('me/notice-settings'))
+  await ana.post('me/push-subscription', { ...subscription, push_key })
+  await ana.patch('me/notice-settings', {
+    kinds: { late: { by_mail: false }, due_today: { by_push: false } },
+  })
+  await reserve(due('2026-11-01'))
+  await reserve(due('2026-11-21'), items[1])
+  expect(await morning('2026-11-21')).toEqual([expect.not.stringContaining('Atrasado')])
+  expect(await app.sql`select title, path from waiting_pushes order by id`).toEqual([
+    { title: expect.stringMatching(/^Atrasado: Figura/), path: '/ordenes/abonos' },
+  ])
 })

@@ -1,6 +1,7 @@
 import { dateText } from '#contract/calendar-dates.ts'
-import type { ReminderKind } from '#contract/reservations/words.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
+import { hasPushDevice, queuePushes } from '#server/accounts/notices/push.service.ts'
+import { findNoticeChoices } from '#server/accounts/notices/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
@@ -9,21 +10,20 @@ import type { EmailContent } from '#server/platform/mail/emails.ts'
 import { renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
-import { findReservationSettings } from '#server/reservations/overview/service.ts'
 import { findRecords } from '#server/reservations/records/service.ts'
 import { listDateChanges } from '#server/reservations/records/store.ts'
-import type { Notice } from './rules.ts'
+import type { Notice, ReminderKind } from './rules.ts'
 import { newNoticesOf } from './rules.ts'
 import * as store from './store.ts'
 
-// Reminders by e-mail: at most one a day, and each notice once. The job may run at any time and in several processes
-// at once.
+// Reminders by e-mail and on devices: at most one of either a day, and each notice once. The job may run at any time and in
+// several processes at once.
 
 const kind = 'reservation-reminder'
 const batchSize = 500
 const reminderDayRetention = 30
 
-/** Queues today's e-mail for every member with a new notice. */
+/** Queues today's reminders of every member with a new notice. */
 export async function queueReminders(db: Db, now: Date): Promise<void> {
   const today = mexicoDay(now)
   let after = 0
@@ -44,7 +44,7 @@ export function reservationEmails(db: Db, publicUrl: string): Record<string, Ren
       if (member === null) return null
       const notices = JSON.parse(data.notices ?? '[]') as Notice[]
       const url = `${publicUrl}/ordenes/abonos`
-      const settingsUrl = `${publicUrl}/configuracion/cuenta`
+      const settingsUrl = `${publicUrl}/configuracion/avisos`
       const words = reminderEmail(member, { notices, url, settingsUrl })
       return renderEmail({ ...words, to: member.email }, publicUrl)
     },
@@ -57,17 +57,29 @@ async function queueReminder(
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
   const { userId } = actor
-  const { reminders: enabled } = await findReservationSettings(db, actor.userId)
+  const choices = await findNoticeChoices(db, userId)
+  const hasDevice = await hasPushDevice(db, userId)
+  const isWanted = (kind: ReminderKind) => choices[kind].by_mail || (hasDevice && choices[kind].by_push)
   await db.transaction().execute(async (tx) => {
     const records = await findRecords(tx, userId, { isOpen: true, today })
     const ids = records.map(({ id }) => id)
     const dateChanges = (await listDateChanges(tx, userId, ids)).filter(({ source }) => source === 'catalogo')
     const sent = await store.listSentReminders(tx, userId)
-    const notices = newNoticesOf(records, dateChanges, { today, enabled, sent })
+    const notices = newNoticesOf(records, dateChanges, { today, isWanted, sent })
     if (notices.length === 0 || !(await store.insertReminderDay(tx, userId, today))) return
     await store.insertSentReminders(tx, userId, { sent: notices, today })
-    await queueMail(tx, { kind, userId, data: { notices: JSON.stringify(notices) }, now })
+    const mailed = notices.filter((notice) => choices[notice.kind].by_mail)
+    if (mailed.length > 0) {
+      await queueMail(tx, { kind, userId, data: { notices: JSON.stringify(mailed) }, now })
+    }
+    const pushed = notices.filter((notice) => choices[notice.kind].by_push).map(toPush)
+    await queuePushes(tx, userId, { notices: pushed, now })
   })
+}
+
+function toPush(notice: Notice) {
+  const path = notice.kind === 'date_moved' ? '/apartados' : '/ordenes/abonos'
+  return { title: `${labelOf(notice)}: ${notice.item}`, body: lineOf(notice), path }
 }
 
 // At most one e-mail a day holds every notice. Late payments come first because they cost money.

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import type { ReminderKind } from '#contract/reservations/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-
-export interface SentReminder {
-  reservation_id: number
-  kind: ReminderKind
-  about: string
-}
+import type { SentReminder } from './rules.ts'
 
 /** Lists, in batches, the members with reservations who may receive e-mail and received no reminder today. */
 export async function listMembersToRemind(

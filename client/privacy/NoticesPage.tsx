@@ -1,0 +1,214 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
+import type { PushObstacle } from '#client/accounts/push.data.ts'
+import { pushObstacle, turnOffPush, turnOnPush } from '#client/accounts/push.data.ts'
+import { call } from '#client/api.ts'
+import { FollowingSection } from '#client/community/parts/FollowingSection.tsx'
+import { Field } from '#client/kit/Field.tsx'
+import { failureText } from '#client/kit/form-failure.ts'
+import { useSavedChange } from '#client/kit/use-saved-change.ts'
+import { apiQuery, useApi } from '#client/use-api.ts'
+import type { NoticeKind } from '#contract/accounts/notice-words.ts'
+import { noticeKinds } from '#contract/accounts/notice-words.ts'
+import type { NoticeChange, NoticeSettings } from '#contract/accounts/notices.ts'
+
+/** What a member is told of: on this device, by e-mail, and what they follow. */
+export default function NoticesPage() {
+  const { settings, error, saveError, refetch, onChoose, onQuiet } = useNotices()
+  return (
+    <SettingsFrame title="Avisos" lead="De qué te avisamos, y cómo.">
+      {settings ? (
+        <>
+          <ThisDevice settings={settings} />
+          <section className="settings-section" aria-labelledby="kinds-title">
+            <h2 id="kinds-title">De qué te avisamos</h2>
+            <p>
+              Un correo al día de cada tema como máximo. En tus dispositivos, lo de un momento llega junto.
+            </p>
+            <KindsTable kinds={settings.kinds} onChoose={onChoose} />
+            {saveError ? (
+              <p className="field-error" role="alert">
+                {failureText(saveError.message)}
+              </p>
+            ) : null}
+          </section>
+          <QuietHours quiet={settings.quiet} onChange={onQuiet} />
+        </>
+      ) : (
+        <SettingsLoading error={error?.message ?? null} onRetry={refetch} />
+      )}
+      <FollowingSection />
+    </SettingsFrame>
+  )
+}
+
+const neverChanges = () => () => undefined
+
+/** The button that turns this device on or off, or why there is none. */
+function ThisDevice({ settings }: { settings: NoticeSettings }) {
+  const obstacle = useSyncExternalStore(neverChanges, pushObstacle, () => null)
+  const turning = useMutation({
+    mutationFn: async () => {
+      if (settings.is_push_here) return turnOffPush()
+      if (!(await turnOnPush(settings.push_key))) throw new Error(refusedText)
+    },
+    networkMode: 'always',
+  })
+  return (
+    <section className="settings-section" aria-labelledby="device-title">
+      <h2 id="device-title">En este dispositivo</h2>
+      <p role="status">
+        {settings.is_push_here
+          ? 'Este dispositivo te avisa, también con Vitrina cerrada, hasta que cierres sesión.'
+          : 'Avisos de Vitrina en la pantalla, aunque esté cerrada. Apagados hasta que tú los actives.'}
+      </p>
+      {obstacle === null || settings.is_push_here ? (
+        <button
+          className="action"
+          data-kind={settings.is_push_here ? 'quiet' : 'main'}
+          type="button"
+          aria-busy={turning.isPending}
+          onClick={() => {
+            if (!turning.isPending) turning.mutate()
+          }}
+        >
+          {settings.is_push_here ? 'Desactivar avisos aquí' : 'Activar avisos aquí'}
+        </button>
+      ) : (
+        <p className="note">{obstacleTexts[obstacle]}</p>
+      )}
+      {turning.error ? (
+        <p className="field-error" role="alert">
+          {failureText(turning.error.message)}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const refusedText = 'Tu navegador no dio permiso. Puedes cambiarlo en los ajustes del sitio.'
+
+const obstacleTexts: Record<PushObstacle, string> = {
+  unsupported: 'Este navegador no muestra avisos de sitios. Mientras tanto te llegan por correo.',
+  'not installed': 'En un iPhone o iPad, primero agrega Vitrina a tu pantalla de inicio y ábrela desde ahí.',
+  denied: 'Los avisos de Vitrina están bloqueados en este navegador. Permítelos en los ajustes del sitio.',
+}
+
+interface KindsTableProps {
+  kinds: NoticeSettings['kinds']
+  onChoose: (kind: NoticeKind, choice: { by_mail?: boolean; by_push?: boolean }) => void
+}
+
+const channels = [
+  { name: 'by_mail', label: 'Correo' },
+  { name: 'by_push', label: 'Dispositivo' },
+] as const
+
+function KindsTable({ kinds, onChoose }: KindsTableProps) {
+  return (
+    <table className="notice-kinds">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Aviso</span>
+          </th>
+          {channels.map(({ name, label }) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(noticeKinds) as NoticeKind[]).map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{noticeKinds[kind]}</th>
+            {channels.map(({ name, label }) => (
+              <td key={name}>
+                <label>
+                  <span className="visually-hidden">
+                    {noticeKinds[kind]}: {label}
+                  </span>
+                  <input
+                    type="checkbox"
+                    checked={kinds[kind][name]}
+                    onChange={(event) => onChoose(kind, { [name]: event.currentTarget.checked })}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface QuietHoursProps {
+  quiet: NoticeSettings['quiet']
+  onChange: (quiet: NoticeSettings['quiet']) => void
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+function QuietHours({ quiet, onChange }: QuietHoursProps) {
+  const isNever = quiet.from === quiet.until
+  return (
+    <section className="settings-section" aria-labelledby="quiet-title">
+      <h2 id="quiet-title">Horas de silencio</h2>
+      <p>
+        {isNever
+          ? 'Sin silencio: tus dispositivos avisan a cualquier hora.'
+          : 'Lo que pase en esas horas te llega junto después. Es la hora del centro de México.'}
+      </p>
+      <div className="row wrap gap-3">
+        {(['from', 'until'] as const).map((name) => (
+          <Field key={name} name={name} label={name === 'from' ? 'Desde las' : 'Hasta las'}>
+            {(own) => (
+              <select
+                {...own}
+                value={quiet[name]}
+                onChange={(event) => onChange({ ...quiet, [name]: Number(event.currentTarget.value) })}
+              >
+                {hours.map((hour) => (
+                  <option key={hour} value={hour}>
+                    {`${String(hour).padStart(2, '0')}:00`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The settings. A switch changes at once and is reverted when saving fails. */
+function useNotices() {
+  const query = useApi('getNoticeSettings', {})
+  const { change, save, saveError } = useSavedChange(
+    apiQuery('getNoticeSettings', {}).queryKey,
+    ({ quiet, ...kinds }: NonNullable<NoticeChange['kinds']> & Pick<NoticeChange, 'quiet'>) =>
+      call('editNoticeSettings', { body: { kinds, ...(quiet ? { quiet } : {}) } }),
+  )
+  const { quiet, ...chosen } = change
+  return {
+    settings: query.data
+      ? {
+          ...query.data,
+          quiet: quiet ?? query.data.quiet,
+          kinds: { ...query.data.kinds, ...(chosen as Partial<NoticeSettings['kinds']>) },
+        }
+      : null,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    saveError,
+    onChoose: (kind: NoticeKind, choice: { by_mail?: boolean; by_push?: boolean }) => {
+      const now = { ...query.data?.kinds[kind], ...chosen[kind] }
+      save({ [kind]: { ...now, ...choice } })
+    },
+    onQuiet: (next: NoticeSettings['quiet']) => save({ quiet: next }),
+  }
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { openLog } from '#server/platform/observability/log.ts'
+import { openPush } from '#server/platform/push/open.ts'
+import { expectData } from '#test/answers.ts'
+import type { TestSettings } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+import type { SubscribedBrowser } from '#test/push-service.ts'
+import { startPushService } from '#test/push-service.ts'
+import { queuePushes, replacePushKey, sendWaitingPushes } from './push.service.ts'
+
+const notice = { title: 'Vence hoy: Ulises', body: '$250.00 MXN', path: '/ordenes/abonos' }
+const another = { title: 'Ya salió: Circe', body: 'Salió hoy.', path: '/item/7' }
+
+/** Noon in Mexico City. */
+async function start(settings: TestSettings = {}) {
+  const app = await startTestApp('2026-11-21T18:00:00Z', settings)
+  const service = await startPushService()
+  const ana = await makeCollector(app)
+  const push = openPush({ publicUrl: 'https://vitrina.example', operator: noOperator }, service.agent)
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const now = () => app.clock.now
+  const never = new AbortController().signal
+  return {
+    app,
+    ana,
+    service,
+    lines,
+    queue: (notices = [notice]) =>
+      app.db.transaction().execute((tx) => queuePushes(tx, ana.userId, { notices, now: now() })),
+    send: () => sendWaitingPushes({ db: app.db, push, log, now }, never),
+    waiting: () => app.sql<{ title: string }>`select title from waiting_pushes order by id`,
+    later: (minutes: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+const noOperator = { name: null, address: null, email: null, formsHost: null, socials: [] }
+
+async function settingsOf(member: Collector) {
+  return expectData<{ push_key: string; push_key_here: string | null; is_push_here: boolean }>(
+    await member.get('me/notice-settings'),
+  )
+}
+
+async function turnOn(member: Collector, { subscription }: SubscribedBrowser) {
+  const { push_key } = await settingsOf(member)
+  return member.post('me/push-subscription', { ...subscription, push_key })
+}
+
+test('a notice arrives encrypted and signed, and only once', async () => {
+  const { ana, service, queue, send, waiting } = await start()
+  const browser = service.subscribe()
+  expect(await settingsOf(ana)).toMatchObject({ is_push_here: false })
+  expect((await turnOn(ana, browser)).status).toBe(200)
+  const { push_key, push_key_here } = await settingsOf(ana)
+  expect(push_key_here).toBe(push_key)
+  await queue()
+  await send()
+  await send()
+  expect(browser.shown).toEqual([notice])
+  expect(service.signers).toEqual([push_key])
+  expect(await waiting()).toEqual([])
+})
+
+test('what waits together is one notification', async () => {
+  const { ana, service, queue, send } = await start()
+  const browser = service.subscribe()
+  await turnOn(ana, browser)
+  await queue([notice, another])
+  await queue()
+  await send()
+  expect(browser.shown).toEqual([
+    {
+      title: '3 avisos de Vitrina',
+      body: 'Vence hoy: Ulises\nYa salió: Circe\nVence hoy: Ulises',
+      path: '/dashboard',
+    },
+  ])
+})
+
+test('nothing waits for a member without a device, and none is shown in quiet hours', async () => {
+  const { app, ana, service, queue, send, waiting } = await start()
+  await queue()
+  expect(await waiting()).toEqual([])
+  const browser = service.subscribe()
+  await turnOn(ana, browser)
+  await ana.patch('me/notice-settings', { quiet: { from: 23, until: 7 } })
+  for (const [moment, shown] of [
+    ['2026-11-22T04:59:00Z', 1],
+    ['2026-11-22T05:00:00Z', 1],
+    ['2026-11-22T12:59:00Z', 1],
+    ['2026-11-22T13:00:00Z', 2],
+  ] as const) {
+    app.clock.now = new Date(moment)
+    if (shown > browser.shown.length || moment.endsWith('05:00:00Z')) await queue()
+    await send()
+    expect(browser.shown).toHaveLength(shown)
+  }
+})
+
+test('a browser that unsubscribed is forgotten; one that fails is tried again', async () => {
+  const { app, ana, service, queue, send, waiting, later, lines } = await start()
+  const browser = service.subscribe()
+  await turnOn(ana, browser)
+  browser.answer(503)
+  await queue()
+  await send()
+  expect(await waiting()).toHaveLength(1)
+  browser.answer(201)
+  await send()
+  expect(browser.shown).toEqual([])
+  later(16)
+  await send()
+  expect(browser.shown).toEqual([notice])
+  browser.answer(410)
+  await queue()
+  await send()
+  expect(await app.sql`select session_id from push_subscriptions`).toEqual([])
+  expect(await waiting()).toEqual([])
+  const { endpoint, keys } = browser.subscription
+  expect(lines.join()).toContain('some devices could not be reached')
+  for (const secret of [endpoint, keys.auth, keys.p256dh]) expect(lines.join()).not.toContain(secret)
+})
+
+test('another key leaves the devices of the old one receiving until they change', async () => {
+  const { app, ana, service, queue, send } = await start()
+  const browser = service.subscribe()
+  await turnOn(ana, browser)
+  const before = await settingsOf(ana)
+  await replacePushKey(app.db)
+  const after = await settingsOf(ana)
+  expect(after.push_key).not.toBe(before.push_key)
+  expect(after.push_key_here).toBe(before.push_key)
+  await queue()
+  await send()
+  await turnOn(ana, service.subscribe())
+  await replacePushKey(app.db)
+  expect(await app.sql`select id from push_keys order by id`).toHaveLength(2)
+  expect(service.signers).toEqual([before.push_key])
+  expect(browser.shown).toHaveLength(1)
+})
+
+test('a device is forgotten at the logout, and belongs to who turned it on last', async () => {
+  const { app, ana, service, queue, send } = await start()
+  const beto = await makeCollector(app, 'beto')
+  const browser = service.subscribe()
+  await turnOn(ana, browser)
+  await turnOn(beto, browser)
+  await queue()
+  await send()
+  expect(browser.shown).toEqual([])
+  await turnOn(ana, browser)
+  await ana.post('auth/logout')
+  expect(await app.sql`select session_id from push_subscriptions`).toEqual([])
+})
+
+test('a member turns a device off, and the kinds one by one', async () => {
+  const { app, ana, service } = await start()
+  await turnOn(ana, service.subscribe())
+  await ana.remove('me/push-subscription')
+  expect(await settingsOf(ana)).toMatchObject({ is_push_here: false, push_key_here: null })
+  await ana.patch('me/notice-settings', { kinds: { late: { by_mail: false } } })
+  const changed = await ana.patch('me/notice-settings', { kinds: { late: { by_push: false } } })
+  expect(changed.body).toMatchObject({
+    data: {
+      kinds: {
+        late: { by_mail: false, by_push: false },
+        due_today: { by_mail: true, by_push: true },
+        wish_released: { by_mail: false, by_push: true },
+      },
+      quiet: { from: 22, until: 8 },
+    },
+  })
+  expect(await app.sql`select kind from notice_settings`).toEqual([{ kind: 'late' }])
+})
+
+test.each([
+  'http://push.vitrina-avisos.com/x',
+  'https://127.0.0.1/x',
+  'https://[::1]/x',
+  'https://localhost/x',
+  'https://base.internal/x',
+  'https://push.vitrina-avisos.com:5432/x',
+  'https://ana:clave@push.vitrina-avisos.com/x',
+  'file:///etc/passwd',
+])('%s is no push service', async (endpoint) => {
+  const { ana, service } = await start()
+  const { push_key } = await settingsOf(ana)
+  const { subscription } = service.subscribe()
+  const refused = await ana.post('me/push-subscription', { ...subscription, endpoint, push_key })
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({
+    error: 'invalid',
+    fields: { endpoint: 'Esa no es la dirección de un servicio de avisos.' },
+  })
+})
+
+test('a key that is not ours is refused', async () => {
+  const { ana, service } = await start()
+  const { subscription } = service.subscribe()
+  const refused = await ana.post('me/push-subscription', {
+    ...subscription,
+    push_key: subscription.keys.p256dh,
+  })
+  expect(refused.status).toBe(422)
+})

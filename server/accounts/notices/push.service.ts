@@ -1,0 +1,279 @@
+import { createECDH } from 'node:crypto'
+import { sql } from 'kysely'
+import { usualQuietHours } from '#contract/accounts/notice-words.ts'
+import type { PushSubscriptionBody } from '#contract/accounts/notices.ts'
+import { Refusal } from '#contract/errors.ts'
+import { usedAfter } from '#server/accounts/sessions/rules.ts'
+import { mexicoHour } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
+import type { JobDeps } from '#server/platform/jobs/queue.ts'
+import type { PushTarget } from '#server/platform/push/open.ts'
+import { publicKeyOf } from '#server/platform/push/open.ts'
+
+// Notices on the devices of a member (docs/push.md). A device belongs to the session that turned it on: whatever ends the session
+// ends it too. Notices wait in a table; all that wait for a member are one notification.
+
+/** @throws {Refusal} invalid, when the browser subscribed with a key that we do not have */
+export async function subscribeToPushes({
+  db,
+  actor,
+  body,
+  now,
+}: ContextOf<'subscribeToPushes'>): Promise<void> {
+  const { userId, sessionId } = actor
+  await db.transaction().execute(async (tx) => {
+    const key = (await listPushKeys(tx)).find(({ privateKey }) => publicKeyOf(privateKey) === body.push_key)
+    if (key === undefined) {
+      throw new Refusal('invalid', {
+        push_key: 'Esa llave ya no es la nuestra. Vuelve a activar los avisos.',
+      })
+    }
+    await deleteSubscriptionsOf(tx, body.endpoint, sessionId)
+    await insertSubscription(tx, { userId, sessionId, keyId: key.id, ...body, now })
+  })
+}
+
+export async function unsubscribeFromPushes({
+  db,
+  actor,
+}: ContextOf<'unsubscribeFromPushes'>): Promise<void> {
+  await deleteSubscription(db, actor.sessionId)
+}
+
+/** The key with which the session's browser receives notices; null when it does not. */
+export async function findSubscriptionKey(db: Db, sessionId: number): Promise<string | null> {
+  const key = await findSubscriptionPrivateKey(db, sessionId)
+  return key === null ? null : publicKeyOf(key)
+}
+
+/** The key that browsers subscribe with now. The first reader makes it. */
+export async function findPushKey(db: Db): Promise<{ publicKey: string }> {
+  const [newest = await replacePushKey(db)] = await listPushKeys(db)
+  return { publicKey: publicKeyOf(newest.privateKey) }
+}
+
+/**
+ * Makes another key for browsers to subscribe with. Those that subscribed with an older one go on receiving, signed with theirs, until
+ * they change to the new one by themselves (client/accounts/push.data.ts). Keys that no browser uses are deleted.
+ */
+export async function replacePushKey(db: Db): Promise<PushKey> {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // A key that begins with zero is shorter.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
+  return db.transaction().execute(async (tx) => {
+    await deleteUnusedPushKeys(tx)
+    return insertPushKey(tx, privateKey)
+  })
+}
+
+/** Whether some device of the member receives notices. */
+export async function hasPushDevice(db: Db | Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from push_subscriptions where user_id = ${userId}) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** A notice as a device shows it. The address is a path of ours. */
+export interface PushNotice {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}
+
+/** Queues notices for the devices of a member, in the transaction that causes them; none for a member without devices. */
+export async function queuePushes(
+  tx: Tx,
+  userId: number,
+  { notices, now }: { notices: readonly PushNotice[]; now: Date },
+): Promise<void> {
+  if (notices.length > 0) await insertWaitingPushes(tx, userId, { notices, now })
+}
+
+const membersAtOnce = 500
+/** Longer than a run takes to reach all devices of a member, so that no other process sends the same meanwhile. */
+const leaseMs = 15 * 60_000
+/** A notice of the day before yesterday is no news. */
+const maxAgeMs = 2 * 86_400_000
+
+/** Sends what waits, to members whose quiet hours have ended. */
+export async function sendWaitingPushes(
+  { db, push, log, now }: Pick<JobDeps, 'db' | 'push' | 'log' | 'now'>,
+  ending: AbortSignal,
+): Promise<void> {
+  await deleteOldPushes(db, new Date(now().getTime() - maxAgeMs))
+  for (let sent = 0; sent < membersAtOnce && !ending.aborted; sent += 1) {
+    const at = now()
+    const leasedUntil = new Date(at.getTime() + leaseMs)
+    const waiting = await leasePushes(db, { now: at, hour: mexicoHour(at), leasedUntil })
+    const [first] = waiting
+    if (first === undefined) return
+    const targets = await listTargets(db, first.user_id, { now: at, since: usedAfter(at).site })
+    const payload = JSON.stringify(notificationOf(waiting))
+    const outcomes = await Promise.all(
+      targets.map(async (target) => ({ ...target, outcome: await push.send(target, payload) })),
+    )
+    const gone = outcomes.filter(({ outcome }) => outcome === 'gone').map(({ sessionId }) => sessionId)
+    const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ sessionId }) => sessionId)
+    if (gone.length > 0) await deleteSubscriptions(db, gone)
+    if (failed.length > 0) log.warn({ sessions: failed }, 'push: some devices could not be reached')
+    // Once a device has shown it, the others do not ask for it again.
+    const isOver = failed.length === 0 || outcomes.some(({ outcome }) => outcome === 'sent')
+    if (isOver)
+      await deletePushes(
+        db,
+        waiting.map(({ id }) => id),
+      )
+  }
+}
+
+const bodyMax = 400
+const titlesShown = 4
+
+/** One notice as it is; of many, their titles. */
+function notificationOf(waiting: readonly WaitingPush[]): PushNotice {
+  const sorted = waiting.toSorted((a, b) => a.id - b.id)
+  const [first] = sorted
+  if (first !== undefined && sorted.length === 1) {
+    return { title: first.title, body: first.body.slice(0, bodyMax), path: first.path }
+  }
+  const shown = sorted.slice(0, titlesShown).map(({ title }) => title)
+  const more = sorted.length - shown.length
+  const lines = more > 0 ? [...shown, `y ${more} más`] : shown
+  const paths = new Set(sorted.map(({ path }) => path))
+  const [path = '/dashboard'] = paths
+  return {
+    title: `${sorted.length} avisos de Vitrina`,
+    body: lines.join('\n').slice(0, bodyMax),
+    path: paths.size === 1 ? path : '/dashboard',
+  }
+}
+
+interface PushKey {
+  readonly id: number
+  readonly privateKey: Buffer
+}
+
+/** The newest first. */
+async function listPushKeys(db: Db | Tx): Promise<PushKey[]> {
+  const { rows } = await sql<PushKey>`
+    select id, private_key as "privateKey" from push_keys order by id desc limit 100`.execute(db)
+  return rows
+}
+
+async function insertPushKey(tx: Tx, privateKey: Buffer): Promise<PushKey> {
+  const { rows } = await sql<PushKey>`
+    insert into push_keys (private_key) values (${privateKey})
+    returning id, private_key as "privateKey"`.execute(tx)
+  const [key] = rows
+  if (key === undefined) throw new Error('The key of pushes was not written.')
+  return key
+}
+
+/** The newest may be about to be used by a page that has just read it. */
+async function deleteUnusedPushKeys(tx: Tx): Promise<void> {
+  await sql`
+    delete from push_keys k where k.id < (select max(id) from push_keys)
+      and not exists (select from push_subscriptions s where s.key_id = k.id)`.execute(tx)
+}
+
+async function findSubscriptionPrivateKey(db: Db, sessionId: number): Promise<Buffer | null> {
+  const { rows } = await sql<{ private_key: Buffer }>`
+    select k.private_key from push_subscriptions s join push_keys k on k.id = s.key_id
+    where s.session_id = ${sessionId}`.execute(db)
+  return rows[0]?.private_key ?? null
+}
+
+/** A browser has one address: another session in it has ended. */
+async function deleteSubscriptionsOf(tx: Tx, endpoint: string, except: number): Promise<void> {
+  await sql`delete from push_subscriptions where endpoint = ${endpoint} and session_id <> ${except}`.execute(
+    tx,
+  )
+}
+
+type NewSubscription = Omit<PushSubscriptionBody, 'push_key'> & {
+  userId: number
+  sessionId: number
+  keyId: number
+  now: Date
+}
+
+async function insertSubscription(
+  tx: Tx,
+  { userId, sessionId, keyId, endpoint, keys, now }: NewSubscription,
+): Promise<void> {
+  await sql`
+    insert into push_subscriptions (session_id, user_id, key_id, endpoint, p256dh, auth, created_at)
+    values (${sessionId}, ${userId}, ${keyId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now})
+    on conflict (session_id) do update set key_id = excluded.key_id, endpoint = excluded.endpoint,
+      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`.execute(tx)
+}
+
+async function deleteSubscription(db: Db, sessionId: number): Promise<void> {
+  await sql`delete from push_subscriptions where session_id = ${sessionId}`.execute(db)
+}
+
+async function deleteSubscriptions(db: Db, sessionIds: readonly number[]): Promise<void> {
+  await sql`delete from push_subscriptions where session_id = any(${sessionIds}::int[])`.execute(db)
+}
+
+async function insertWaitingPushes(
+  tx: Tx,
+  userId: number,
+  { notices, now }: { notices: readonly PushNotice[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into waiting_pushes (user_id, title, body, path, created_at, next_try_at)
+    select ${userId}, title, body, path, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as given (title text, body text, path text)
+    where exists (select from push_subscriptions where user_id = ${userId})`.execute(tx)
+}
+
+interface WaitingPush extends PushNotice {
+  readonly id: number
+  readonly user_id: number
+}
+
+/** Takes all that waits for one member who is not in quiet hours, and leases it until `leasedUntil`. */
+async function leasePushes(
+  db: Db,
+  { now, hour, leasedUntil }: { now: Date; hour: number; leasedUntil: Date },
+): Promise<WaitingPush[]> {
+  const { rows } = await sql<WaitingPush>`
+    update waiting_pushes set next_try_at = ${leasedUntil} where id in (
+      select w.id from waiting_pushes w where w.next_try_at <= ${now} and w.user_id = (
+        select due.user_id from waiting_pushes due left join quiet_hours q on q.user_id = due.user_id
+        where due.next_try_at <= ${now} and not case
+          when coalesce(q.from_hour, ${usualQuietHours.from}) <= coalesce(q.until_hour, ${usualQuietHours.until})
+          then ${hour} >= coalesce(q.from_hour, ${usualQuietHours.from}) and ${hour} < coalesce(q.until_hour, ${usualQuietHours.until})
+          else ${hour} >= coalesce(q.from_hour, ${usualQuietHours.from}) or ${hour} < coalesce(q.until_hour, ${usualQuietHours.until}) end
+        order by due.next_try_at, due.id limit 1)
+      for update skip locked)
+    returning id, user_id, title, body, path`.execute(db)
+  return rows
+}
+
+/** The browsers of sessions that are still open. */
+async function listTargets(
+  db: Db,
+  userId: number,
+  { now, since }: { now: Date; since: Date },
+): Promise<(PushTarget & { sessionId: number })[]> {
+  const { rows } = await sql<PushTarget & { sessionId: number }>`
+    select p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, k.private_key as "privateKey"
+    from push_subscriptions p join push_keys k on k.id = p.key_id join sessions s on s.id = p.session_id
+      join users u on u.id = p.user_id
+    where p.user_id = ${userId} and s.expires_at > ${now} and s.last_used_at > ${since}
+      and u.validated_at is not null and u.blocked_at is null
+    order by p.created_at desc, p.session_id limit 20`.execute(db)
+  return rows
+}
+
+async function deletePushes(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from waiting_pushes where id = any(${ids}::int[])`.execute(db)
+}
+
+async function deleteOldPushes(db: Db, before: Date): Promise<void> {
+  await sql`delete from waiting_pushes where created_at < ${before}`.execute(db)
+}

@@ -1,0 +1,150 @@
+import { createECDH } from 'node:crypto'
+import { lookup } from 'node:dns'
+import type { Agent } from 'node:https'
+import { Agent as HttpsAgent, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { BlockList } from 'node:net'
+import webpush from 'web-push'
+import { isPublicServiceAddress } from '#contract/web-addresses.ts'
+import type { Config } from '#server/platform/config.ts'
+
+// Sends notices to browsers through the push services of their makers (RFC 8030), encrypted for the browser alone (RFC 8291) and
+// signed with our key (RFC 8292). The endpoint is chosen by the browser, so to us it is text of a stranger.
+
+export interface PushTarget {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  /** Of the key that the browser subscribed with. */
+  readonly privateKey: Buffer
+}
+
+/** `gone`: the browser has unsubscribed. `failed`: it may work later. */
+export type PushOutcome = 'sent' | 'gone' | 'failed'
+
+export interface Push {
+  /** Never throws; the outcome says all that is known. */
+  send(target: PushTarget, payload: string): Promise<PushOutcome>
+}
+
+/** A device that is off gets the notice when it is on again, within this time. */
+const keptSeconds = 86_400
+const timeoutMs = 10_000
+const goneStatuses: readonly number[] = [404, 410]
+
+/** `agent` connects; the one of the product reaches public addresses only. */
+export function openPush(
+  { publicUrl, operator }: Pick<Config, 'publicUrl' | 'operator'>,
+  agent: Agent = publicAgent(),
+): Push {
+  const subject = operator.email === null ? siteOf(publicUrl) : `mailto:${operator.email}`
+  return {
+    async send({ endpoint, p256dh, auth, privateKey }, payload) {
+      if (!isPublicServiceAddress(endpoint)) return 'gone'
+      try {
+        const { headers, body } = webpush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          payload,
+          {
+            TTL: keptSeconds,
+            vapidDetails: {
+              subject,
+              publicKey: publicKeyOf(privateKey),
+              privateKey: privateKey.toString('base64url'),
+            },
+          },
+        )
+        const status = await post(endpoint, { headers, body, agent })
+        if (status >= 200 && status < 300) return 'sent'
+        return goneStatuses.includes(status) ? 'gone' : 'failed'
+      } catch {
+        // The error may name the endpoint, which is a secret: whoever knows it may disturb the browser.
+        return 'failed'
+      }
+    },
+  }
+}
+
+/** What browsers subscribe with: the point of a private key, as base64url. @throws when it is no key of the curve */
+export function publicKeyOf(privateKey: Buffer): string {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey)
+  return pair.getPublicKey('base64url')
+}
+
+/** Services want to know whom to ask. An address of this machine is none. */
+function siteOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-responder@vitrina.example'
+}
+
+interface Post {
+  headers: Record<string, string | number>
+  body: Buffer | string | null
+  agent: Agent
+}
+
+/** Follows no redirection and reads no body. */
+function post(url: string, { headers, body, agent }: Post): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method: 'POST', headers, agent, signal: AbortSignal.timeout(timeoutMs) },
+      (answer) => {
+        resolve(answer.statusCode ?? 0)
+        answer.destroy()
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body ?? undefined)
+  })
+}
+
+/** Whatever a name of the public web resolves to, our own network is out of reach (docs/safety.md#text-and-uploads). */
+function publicAgent(): Agent {
+  return new HttpsAgent({ lookup: lookupPublic })
+}
+
+export const lookupPublic: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return answer(error, [])
+    if (addresses.length === 0 || !addresses.every(isPublicAddress)) {
+      return answer(new Error('The host has an address that is not public.'), [])
+    }
+    const [{ address, family } = { address: '', family: 0 }] = addresses
+    return options.all ? answer(null, addresses) : answer(null, address, family)
+  })
+}
+
+export function isPublicAddress({ address, family }: { address: string; family: number }): boolean {
+  if (family === 4) return !reserved.check(address)
+  return worldwide.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+}
+
+/** The networks of IANA's special-purpose registries, by the version of their addresses. */
+const reserved = new BlockList()
+const networks: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+for (const [network, bits] of networks) reserved.addSubnet(network, bits)
+const networks6: readonly [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+for (const [network, bits] of networks6) reserved.addSubnet(network, bits, 'ipv6')
+const worldwide = new BlockList()
+worldwide.addSubnet('2000::', 3, 'ipv6')
