@@ -13,6 +13,7 @@ const none: readonly Toast[] = []
 export function ToastRegion() {
   // Rendered one frame later, so that the pressed control responds first.
   const toasts = useDeferredValue(useSyncExternalStore(onToasts, currentToasts, () => none))
+  const newest = toasts.at(-1)
   const [isHeld, setHeld] = useState(false)
   const { region, restoreFocus } = useToastFocus()
   return (
@@ -28,9 +29,7 @@ export function ToastRegion() {
           if (key === 'Escape') restoreFocus()
         }}
       >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onLeave={restoreFocus} />
-        ))}
+        {newest ? <ToastCard key={newest.id} toast={newest} isHeld={isHeld} onLeave={restoreFocus} /> : null}
       </div>
     </section>
   )
@@ -45,7 +44,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({
-  toast: { id, title, text, kind, action, links = [] },
+  toast: { id, title, text, subject, kind, action, links = [] },
   isHeld,
   onLeave,
 }: ToastCardProps) {
@@ -63,9 +62,15 @@ function ToastCard({
   return (
     <div className="toast" data-kind={kind}>
       {title ? <span className="toast-light" aria-hidden="true" /> : null}
-      <p dir="auto">
+      <p dir="auto" data-line={subject === undefined ? undefined : 'one'}>
         {title ? <strong>{title}</strong> : null}
         {text}
+        {subject ? (
+          <>
+            {': '}
+            <span>{subject}</span>
+          </>
+        ) : null}
       </p>
       <div className="toast-actions">
         {action ? (

@@ -4,6 +4,8 @@ export interface Toast {
   readonly text: string
   /** A success message closes after a while; an error stays until it is dismissed. */
   readonly kind: 'done' | 'error' | 'notice' | 'moment'
+  /** What the text is about, cut where the line ends. */
+  readonly subject?: string
   /** The heading of a milestone, such as a first figure. */
   readonly title?: string
   /** A toast replaces an earlier one with the same topic. */
@@ -18,13 +20,18 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast. A success replaces the previous success; milestones, notices and the last few errors stay. */
+/**
+ * Shows a toast; only the newest is visible. A success replaces the previous success, a milestone too, with its undo. Milestones,
+ * notices and the last few errors wait below the newest.
+ */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
   const lasting = others.filter(({ kind }) => kind !== 'done')
-  const remaining = toast.kind === 'done' ? lasting : others.slice(1 - errorsMax)
-  setToasts([...remaining, { ...toast, id: lastId }])
+  const replaces = toast.kind === 'done' || toast.kind === 'moment'
+  const remaining = replaces ? lasting : others.slice(1 - errorsMax)
+  const undo = toast.kind === 'moment' ? others.find(({ kind }) => kind === 'done')?.action : undefined
+  setToasts([...remaining, { ...(undo ? { action: undo } : {}), ...toast, id: lastId }])
 }
 
 export function closeToast(id: number): void {

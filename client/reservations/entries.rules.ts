@@ -140,16 +140,16 @@ export type ReservationAction = keyof typeof actionLabels
 export type OnDone = (message: string, more?: { undo?: () => void; title?: string }) => void
 
 /**
- * The likely actions first, the rest in the menu. A closed reservation accepts notes only, and refunds when it was
+ * The likely action, and the rest for the menu. A closed reservation accepts notes only, and refunds when it was
  * cancelled.
  */
 export function actionsOf(reservation: Reservation): {
-  main: ReservationAction[]
+  main: ReservationAction | null
   more: ReservationAction[]
 } {
   const { status, paid_cents } = reservation
   if (!isOpen(reservation))
-    return { main: [], more: status === 'cancelado' ? ['devolucion', 'nota'] : ['nota'] }
+    return { main: null, more: status === 'cancelado' ? ['devolucion', 'nota'] : ['nota'] }
   const rest: ReservationAction[] = [
     'cargo',
     'devolucion',
@@ -161,8 +161,8 @@ export function actionsOf(reservation: Reservation): {
   ]
   const more = paid_cents === 0 ? (['anticipo', ...rest] as ReservationAction[]) : rest
   return status === 'liquidado'
-    ? { main: ['recibido'], more: ['abono', ...more] }
-    : { main: ['abono', 'recibido'], more }
+    ? { main: 'recibido', more: ['abono', ...more] }
+    : { main: 'abono', more: ['recibido', ...more] }
 }
 
 const paymentKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']

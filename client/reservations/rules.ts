@@ -1,4 +1,4 @@
-import { daysBetween, dayText } from '#client/kit/days.ts'
+import { daysBetween, dayText, rowDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
@@ -43,6 +43,21 @@ export function dueText({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today:
   if (days < 0) return `Venció hace ${countText(-days, 'día', 'días')}, en días de gracia`
   if (days === 0) return 'Vence hoy'
   return days === 1 ? 'Vence mañana' : `Vence en ${countText(days, 'día', 'días')}`
+}
+
+/** What comes next, in a few words: "$34.50 atrasado 11 días", "$34.50 el 30 nov", "Se espera el 15 nov", "Recibido el 3 oct". */
+export function nextText(reservation: Reservation, today: string): string {
+  const { next_due, expected_on, currency, ended_on } = reservation
+  if (!isOpen(reservation))
+    return lossText(reservation) ?? (ended_on ? `El ${rowDayText(ended_on, today)}` : '')
+  if (next_due?.due_on) {
+    const amount = moneyText(next_due.remaining_cents, currency)
+    return urgencyOf(next_due, today) === 'late'
+      ? `${amount} ${dueText(next_due, today).toLowerCase()}`
+      : `${amount} el ${rowDayText(next_due.due_on, today)}`
+  }
+  if (expected_on === null) return 'Sin fecha estimada'
+  return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${rowDayText(expected_on, today)}`
 }
 
 /** How often the date changed, with the first date, and the last one unless it is the expected one; null when it never did. */

@@ -21,7 +21,7 @@ import { LazyReservationDialog } from '#client/reservations/parts/LazyReservatio
 import { PageError } from '#client/site/parts/PageError.tsx'
 import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
-import { skeletonAt } from './skeletons.ts'
+import { expectedAt } from './skeletons.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
 export const links = () => [styleSheet(memberStyles)]
@@ -75,7 +75,7 @@ export function HydrateFallback() {
   return (
     <MembersFrame me={null}>
       <PageHead title="Tu área" isHidden />
-      <LoadingSkeleton shape={skeletonAt(pathname)} />
+      <LoadingSkeleton {...expectedAt(pathname)} />
       <noscript>
         <p>
           Tu área se arma en este dispositivo, y para eso hace falta JavaScript. Actívalo y recarga la página.

@@ -23,7 +23,7 @@ import {
   useFoldedNotice,
   ViewAsNotice,
 } from './MemberNotices.tsx'
-import { skeletonAt } from './skeletons.ts'
+import { expectedAt } from './skeletons.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -64,7 +64,7 @@ export function MembersFrame(props: MembersFrameProps) {
         {notices?.overdue_until ? <PaymentOverdue until={notices.overdue_until} /> : null}
         {isPending ? (
           <div className="members-pending">
-            <LoadingSkeleton shape={skeletonAt(pathname)} />
+            <LoadingSkeleton {...expectedAt(pathname)} />
           </div>
         ) : null}
         <main className="members-main" id="contenido" tabIndex={-1} aria-busy={isPending}>

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { skeletonAt } from './skeletons.ts'
+import { expectedAt } from './skeletons.ts'
 
 test.each([
   ['/dashboard', 'cave'],
   ['/calendario', 'month'],
   ['/calendario/2027', 'tiles'],
-  ['/coleccion/dracula', 'niches'],
+  ['/coleccion/dracula', 'shelves'],
   ['/coleccion/importar', 'rows'],
   ['/coleccionables/dracula', 'niches'],
   ['/item/12', 'figure'],
   ['/configuracion/plan', 'fields'],
-  ['/apartados', 'rows'],
+  ['/apartados', 'reservations'],
+  ['/ordenes/abonos/detalle', 'reservations'],
+  ['/users/ana', 'rows'],
 ])('%s waits in the shape of %s', (pathname, shape) => {
-  expect(skeletonAt(pathname)).toBe(shape)
+  expect(expectedAt(pathname).shape).toBe(shape)
 })

@@ -1,19 +1,32 @@
 import type { SkeletonShape } from '#client/kit/LoadingSkeleton.tsx'
 
-const shapes: [start: string, shape: SkeletonShape][] = [
-  ['/dashboard', 'cave'],
-  ['/calendario/', 'tiles'],
-  ['/calendario', 'month'],
-  ['/coleccion/importar', 'rows'],
-  ['/coleccion', 'niches'],
-  ['/wishlist', 'niches'],
-  ['/search', 'niches'],
-  ['/resultados', 'niches'],
-  ['/item/', 'figure'],
-  ['/configuracion', 'fields'],
+/** What is known of a page before its code is loaded. */
+interface Expected {
+  readonly shape: SkeletonShape
+  /** Its title; undefined where it depends on the data. */
+  readonly title?: string
+}
+
+const pages: [start: string, expected: Expected][] = [
+  ['/dashboard', { shape: 'cave', title: 'La Cueva' }],
+  ['/calendario/', { shape: 'tiles' }],
+  ['/calendario', { shape: 'month' }],
+  ['/coleccion/importar', { shape: 'rows' }],
+  ['/coleccionables/', { shape: 'niches' }],
+  ['/coleccionables', { shape: 'niches', title: 'Coleccionables' }],
+  ['/coleccion/', { shape: 'shelves' }],
+  ['/coleccion', { shape: 'shelves', title: 'Mi Colección' }],
+  ['/wishlist', { shape: 'niches', title: 'Wishlist' }],
+  ['/apartados', { shape: 'reservations', title: 'Apartados' }],
+  ['/ordenes/abonos/', { shape: 'reservations' }],
+  ['/ordenes/abonos', { shape: 'rows', title: 'Abonos y depósitos' }],
+  ['/search', { shape: 'niches' }],
+  ['/resultados', { shape: 'niches', title: 'Resultados' }],
+  ['/item/', { shape: 'figure' }],
+  ['/configuracion', { shape: 'fields' }],
 ]
 
-/** Chooses the skeleton of a members' page by its address, before its code is loaded. */
-export function skeletonAt(pathname: string): SkeletonShape {
-  return shapes.find(([start]) => pathname.startsWith(start))?.[1] ?? 'rows'
+/** What is known of a members' page by its address. */
+export function expectedAt(pathname: string): Expected {
+  return pages.find(([start]) => pathname.startsWith(start))?.[1] ?? { shape: 'rows' }
 }

@@ -76,7 +76,7 @@ test('an item is reserved with a plan, paid, overpaid on purpose and received', 
   await expect(card).toContainText('Pagado $450.10 de $1,000.50')
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(card).toContainText('Pagado $400.10 de $1,000.50')
-  await card.getByText('Abonos e historial').click()
+  await card.locator('summary').click()
   await expect(card.getByRole('row', { name: 'Abono deshecho' })).toContainText('+$50.00')
 
   await enterPayment(page, card, '700')
@@ -84,6 +84,7 @@ test('an item is reserved with a plan, paid, overpaid on purpose and received', 
   await dialog(page).getByRole('button', { name: 'Sí, registrarlo así' }).click()
   await expect(card).toContainText('Pagaste de más $99.60')
 
+  await card.getByRole('button', { name: /^Más de/ }).click()
   await card.getByRole('button', { name: 'Ya la recibí' }).click()
   await dialog(page).getByRole('button', { name: 'Pasarla a mi colección' }).click()
   await expect(page.getByText('No tienes apartados abiertos')).toBeVisible()
@@ -144,7 +145,7 @@ test('the screens of reservations pass the accessibility checks', async ({ page 
   await logInAs(page, member)
   for (const address of ['/apartados', '/ordenes/abonos', `/ordenes/abonos/detalle?tienda=${store.id}`]) {
     await page.goto(address)
-    await page.getByText('Abonos e historial').or(page.getByText('Ver como tabla')).click()
+    await page.locator('.reservation summary').or(page.getByText('Ver como tabla')).click()
     await expect(page.getByRole('table')).toBeVisible()
     await expectAccessible(page)
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])

@@ -295,7 +295,7 @@ test('Of changes made during a call only the last is sent after it', async () =>
   fireEvent.click(button('La tengo'))
   fireEvent.click(button('La quiero'))
   fireEvent.click(button('No me interesa'))
-  expect(lastText()).toBe('«Sancho» pasó de tu wishlist a lo que no te interesa.')
+  expect(lastText()).toBe('De tu wishlist a lo que no te interesa')
   expect(network).toHaveBeenCalledTimes(1)
   await act(async () => server.resolve(answer({ relation: 'collection', quantity: 1 })))
   await settled()
@@ -303,15 +303,29 @@ test('Of changes made during a call only the last is sent after it', async () =>
   expect([pressed('No me interesa'), collected()]).toEqual(['true', 0])
 })
 
+test('Marks of one list are one message, and its button undoes them together', async () => {
+  network.mockImplementation(async () => answer({ relation: 'want' }))
+  draw('Sancho', 'Quijote')
+  for (const wish of screen.getAllByRole('button', { name: 'La quiero' }))
+    await act(async () => fireEvent.click(wish))
+  expect(lastText()).toBe('2 en tu wishlist')
+  network.mockImplementation(async () => answer({ moved_from: 'want' }))
+  await act(async () => currentToasts().at(-1)?.action?.run())
+  const pins = screen.getAllByRole('button', { name: 'La quiero' })
+  expect(pins.map((pin) => pin.getAttribute('aria-pressed'))).toEqual(['false', 'false'])
+  await settled()
+})
+
 test('Undo restores the removed copies unchanged', async () => {
   const copy = { condition: 'suelta', price_paid_cents: 20_000, currency: 'MXN' }
   network.mockResolvedValueOnce(answer({ relation: 'collection', quantity: 2 }))
   draw('Sancho')
   await act(async () => fireEvent.click(button('La tengo')))
-  expect(currentToasts().map(({ text }) => text)).toContain('«Sancho» está en tu colección.')
+  // The first figure is told in the same message.
+  expect(currentToasts().map(({ action }) => action?.label)).toEqual(['Deshacer'])
   network.mockResolvedValueOnce(answer({ removed_copies: [copy, copy], moved_from: 'collection' }))
   await act(async () => fireEvent.click(button('La tengo')))
-  expect(lastText()).toBe('«Sancho» salió de tu colección, con sus 2 copias.')
+  expect(lastText()).toBe('Fuera de tu colección, con sus 2 copias')
   network.mockResolvedValueOnce(answer({ relation: 'collection', quantity: 2 }))
   await act(async () => undoLast())
   expect(network.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ copies: [copy, copy] }))

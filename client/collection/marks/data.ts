@@ -4,15 +4,15 @@ import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
 import type { ApiError } from '#client/api.ts'
 import { showDone, unchangedText } from '#client/collection/messages.data.ts'
 import { onSessionChange } from '#client/device.ts'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
-import { closeToastsAbout, showToast } from '#client/kit/toasts.ts'
+import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
 import type { CompletedLine, MarkAnswer, MemberMark } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
 import type { MarkedFigure, MarkResult } from './state.data.ts'
-import { changeMark, markOf, ownedCount, useMark } from './state.data.ts'
+import { changeMark, markOf, noMark, ownedCount, useMark } from './state.data.ts'
 
 // "La tengo", "la quiero", "no me interesa": what a press on a figure does and says. The way of a mark: the button
 // (MemberCards.tsx) calls setRelation here, changeMark (state.data.ts) shows it, sends it and waits for the server, and
@@ -50,22 +50,60 @@ function setRelation(figure: MarkedFigure, relation: Relation | null, loadedMark
     showToast({ kind: 'error', about: aboutOf(figure), text })
     return
   }
-  const text = doneText(figure.name, before, relation)
-  showDone({ about: aboutOf(figure), text }, () => undo(figure, before))
+  showMarked(figure, before, relation)
   void changeMark(figure, relation, loadedMark).then((result) => showResult(figure, result))
+}
+
+/** The topic of the message of marks that went well. */
+const aboutMarks = 'marks'
+
+/** Figures that were put into the same list one after another. */
+let row: { readonly to: Relation; readonly figures: readonly MarkedFigure[] } | null = null
+
+/** Says what was done. New marks of the same list are one message, and its button undoes them together. */
+function showMarked(figure: MarkedFigure, before: MemberMark, to: Relation | null): void {
+  closeToastsAbout(aboutOf(figure))
+  if (before.relation !== null || to === null) {
+    row = null
+    showDone({ about: aboutMarks, text: doneText(before, to), subject: figure.name }, () =>
+      undo(figure, before),
+    )
+    return
+  }
+  const isNext = row?.to === to && currentToasts().some(({ about }) => about === aboutMarks)
+  const earlier = isNext ? (row?.figures ?? []) : []
+  const figures = [...earlier.filter(({ id }) => id !== figure.id), figure]
+  row = { to, figures }
+  if (figures.length === 1) {
+    showDone({ about: aboutMarks, text: doneText(before, to), subject: figure.name }, () =>
+      undo(figure, before),
+    )
+    return
+  }
+  const undoAll = () => {
+    for (const marked of figures) if (markOf(marked.id).relation === to) undo(marked, noMark)
+  }
+  showDone(
+    {
+      about: aboutMarks,
+      text: `${formatNumber(figures.length)} en ${places[to]}`,
+      action: { label: 'Deshacer', run: undoAll },
+    },
+    () => undo(figure, before),
+  )
 }
 
 /** Returns false if the figure is where it was. */
 function undo(figure: MarkedFigure, before: MemberMark): boolean {
   const now = markOf(figure.id)
   if (now.relation === before.relation) return false
-  const text = `Deshecho: ${doneText(figure.name, now, before.relation)}`
-  showToast({ kind: 'done', about: aboutOf(figure), text })
+  row = null
+  showToast({ kind: 'done', about: aboutMarks, text: 'Deshecho', subject: figure.name })
   void changeMark(figure, before.relation).then((result) => showResult(figure, result))
   return true
 }
 
-/** The topic of all messages about one figure. */
+/** The topic of what was refused of one figure. */
 const aboutOf = ({ id }: MarkedFigure) => `mark ${id}`
 
 const places: Record<Relation, string> = {
@@ -74,12 +112,12 @@ const places: Record<Relation, string> = {
   notinterested: 'lo que no te interesa',
 }
 
-function doneText(name: string, before: MemberMark, to: Relation | null): string {
-  const from = before.relation
-  if (from === null) return to === null ? `«${name}» sigue sin marca.` : `«${name}» está en ${places[to]}.`
-  const copies = before.quantity > 1 ? `, con sus ${countText(before.quantity, 'copia', 'copias')}` : ''
-  if (to === null) return `«${name}» salió de ${places[from]}${copies}.`
-  return `«${name}» pasó de ${places[from]} a ${places[to]}.`
+function doneText({ relation: from, quantity }: MemberMark, to: Relation | null): string {
+  if (to === null) {
+    const copies = quantity > 1 ? `, con sus ${countText(quantity, 'copia', 'copias')}` : ''
+    return from === null ? 'Sigue sin marca' : `Fuera de ${places[from]}${copies}`
+  }
+  return from === null ? `En ${places[to]}` : `De ${places[from]} a ${places[to]}`
 }
 
 /** Says what came of a change; nothing when it was usual, or when a later change has the result. */
@@ -92,7 +130,9 @@ function showResult(figure: MarkedFigure, result: MarkResult | null): void {
 /** Shows why a mark was reverted, and what to do. A 401 has its own page. */
 function showRefusal(figure: MarkedFigure, { relation, error }: NonNullable<MarkResult['refused']>): void {
   const { status, message, code } = error
-  closeToastsAbout(aboutOf(figure))
+  // What was said of it is not so.
+  closeToastsAbout(aboutMarks)
+  row = null
   if (status === 401) return
   const text = unchangedText(message, `«${figure.name}» se quedó como estaba.`)
   if (code === 'quota_exceeded') {

@@ -5,6 +5,7 @@ import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { readPage } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { NearView } from '#client/kit/NearView.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -30,7 +31,7 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
   const { data: answer, error, refetch } = useQuery(lineShelvesQuery(license, page))
   const { data: totals = null } = useApi('getCollection', {})
   if (!answer) {
-    if (!error) return <LineShelvesWaiting />
+    if (!error) return <LoadingSkeleton shape="shelves" />
     return <LoadError what="tus figuras" error={error} onRetry={() => void refetch()} />
   }
   return (
@@ -133,27 +134,5 @@ function LineShelf({ shelf, total, showsLicense }: LineShelfProps) {
         {() => <ShelfWithGaps license={license.slug} line={line.slug} owned={items} />}
       </NearView>
     </section>
-  )
-}
-
-const waitingFor = ['a', 'b']
-
-/** The shape of shelves that are on their way. */
-function LineShelvesWaiting() {
-  return (
-    <div className="stack gap-8" role="status">
-      <span className="visually-hidden">Cargando tus figuras</span>
-      {waitingFor.map((key) => (
-        <div className="line-board line-board-waiting stack gap-4" key={key} aria-hidden="true">
-          <span className="skeleton" />
-          <div className="gap-4 clip">
-            <span className="skeleton" />
-            <span className="skeleton" />
-            <span className="skeleton" />
-            <span className="skeleton" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

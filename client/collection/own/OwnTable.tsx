@@ -42,7 +42,7 @@ const columns: { name: 'figure' | CellName; title: string; sort: OwnSort }[] = [
 
 const cellNames = columns.flatMap(({ name }) => (name === 'figure' ? [] : [name]))
 
-/** A row for each copy, with sortable columns. On a phone each row is a card with labels. */
+/** A row for each copy, with sortable columns. On a tablet each row is a card with labels, on a phone a line. */
 export function OwnTable({ state, total, onChange, children }: OwnTableProps) {
   return (
     <div className="own-table" role="table" aria-label="Tus figuras" aria-rowcount={total + 1}>
@@ -119,6 +119,7 @@ function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
           <div className="own-row small gap-1" role="row" key={copy?.id ?? 'none'} aria-rowindex={index + 2}>
             <div role="rowheader" data-again={at > 0 || undefined}>
               {at === 0 ? <OwnFigure item={item} /> : <span className="own-row-copy">Copia {at + 1}</span>}
+              {copy ? <CopyBrief copy={copy} /> : null}
             </div>
             {cellNames.map((name) => (
               <div role="cell" key={name} data-title={cellTitles[name]}>
@@ -161,6 +162,20 @@ function OwnFigure({ item }: { item: OwnItem }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** What is known of a copy in one line, for phones, where a tap on the row opens all of it. */
+function CopyBrief({ copy: { condition, store, price_paid_cents: cents, currency } }: { copy: Copy }) {
+  return (
+    <p className="own-brief">
+      <span className="note truncate" dir="auto">
+        {[condition && conditions[condition], store].filter(Boolean).join(' · ')}
+      </span>
+      <strong className="numbers">
+        {cents === null || currency === null ? '' : moneyText(cents, currency)}
+      </strong>
+    </p>
   )
 }
 

@@ -36,7 +36,7 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
           const percentage = percentageOf(collection, total)
           const isComplete = total > 0 && collection >= total
           return (
-            <li className="row gap-2" key={`${license.slug} ${line.slug}`}>
+            <li className="row wrap gap-2" key={`${license.slug} ${line.slug}`}>
               <Link
                 className="cave-line row gap-3 pad-2 round touch-height"
                 to={`/coleccion/${license.slug}/${line.slug}`}

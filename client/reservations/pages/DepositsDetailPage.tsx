@@ -109,7 +109,7 @@ function Card({ reservation }: { reservation: ReservationDetail }) {
       }
     >
       <ReservationActions reservation={reservation} options={{ stores, templates }} />
-      <ReservationHistory name={item.name} detail={reservation} today={mexicoDay(new Date())} />
+      <ReservationHistory reservation={reservation} detail={reservation} today={mexicoDay(new Date())} />
     </ReservationCard>
   )
 }

@@ -71,7 +71,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
     return error ? (
       <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
     ) : (
-      <LoadingSkeleton shape="rows" />
+      <LoadingSkeleton shape="reservations" />
     )
   }
   const { metadata } = answer
@@ -111,7 +111,7 @@ interface CardProps {
 }
 
 function Card({ reservation, options }: CardProps) {
-  const { id, item } = reservation
+  const { item } = reservation
   return (
     <ReservationCard
       reservation={reservation}
@@ -123,17 +123,29 @@ function Card({ reservation, options }: CardProps) {
       }
     >
       <ReservationActions reservation={reservation} options={options} />
-      <History id={id} name={item.name} />
+      <History reservation={reservation} />
     </ReservationCard>
   )
 }
 
 /** The dues and the ledger, loaded when opened. */
-function History({ id, name }: { id: number; name: string }) {
+function History({ reservation }: { reservation: Reservation }) {
   const [isOpen, setOpen] = useState(false)
-  const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })
+  const {
+    data: detail,
+    error,
+    refetch,
+  } = useQuery({
+    ...reservationQuery(reservation.id),
+    enabled: isOpen,
+  })
   return (
-    <ReservationHistory name={name} detail={detail ?? null} today={mexicoDay(new Date())} onToggle={setOpen}>
+    <ReservationHistory
+      reservation={reservation}
+      detail={detail ?? null}
+      today={mexicoDay(new Date())}
+      onToggle={setOpen}
+    >
       {error ? <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} /> : null}
       {isOpen && !error ? <LoadingSkeleton shape="rows" /> : null}
     </ReservationHistory>

@@ -17,7 +17,7 @@ interface ReservationActionsProps {
   options: PlanOptions
 }
 
-/** The actions on a reservation: the likely ones as buttons, the rest in a menu, each with its own dialog. */
+/** The actions on a reservation: the likely one as a button, the rest in a menu, each with its own dialog. */
 export function ReservationActions({ reservation, options }: ReservationActionsProps) {
   const [act, setAct] = useState<ReservationAction | null>(null)
   const menu = useId()
@@ -25,19 +25,18 @@ export function ReservationActions({ reservation, options }: ReservationActionsP
   const { name } = reservation.item
   const isAccented = isPressing(reservation, mexicoDay(new Date()))
   return (
-    <div className="reservation-actions flex wrap gap-2 all-columns relative">
-      {main.map((action, index) => (
+    <div className="reservation-actions row">
+      {main ? (
         <button
           className="action"
-          data-kind={index === 0 && isAccented ? 'main' : 'quiet'}
+          data-kind={isAccented ? 'main' : 'quiet'}
           type="button"
-          key={action}
-          onClick={() => setAct(action)}
+          onClick={() => setAct(main)}
         >
-          {actionLabels[action].button}
+          {actionLabels[main].button}
           <span className="visually-hidden">: {name}</span>
         </button>
-      ))}
+      ) : null}
       <button className="icon-button" type="button" popoverTarget={menu}>
         <Icon name="more" />
         <span className="visually-hidden">Más de {name}</span>

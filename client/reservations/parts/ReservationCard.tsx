@@ -14,6 +14,7 @@ import {
   expectedText,
   isOpen,
   lossText,
+  nextText,
   owedText,
   paidText,
   paidTone,
@@ -36,51 +37,34 @@ interface ReservationCardProps {
   children: ReactNode
 }
 
-/** A summary of a reservation: progress, next due, expected date, cost of cancelling. */
+/** A reservation as a row: its figure, what is paid, what is owed and when; all else is folded with its history. */
 export function ReservationCard({ reservation, today, picture, children }: ReservationCardProps) {
-  const { item, store, status, quantity, progress } = reservation
+  const { item, status, progress } = reservation
+  const urgency = reservation.next_due ? urgencyOf(reservation.next_due, today) : undefined
   return (
-    <article className="reservation raised gap-4 pad-4" data-status={status}>
+    <article className="reservation raised relative" data-status={status}>
       <Link className="reservation-picture" to={memberItemPath(item)} tabIndex={-1} aria-hidden="true">
         {picture}
       </Link>
-      <div className="reservation-body stack gap-2 content-start">
-        <p className="reservation-where row wrap between small strong">
-          <Link
-            className="soft anywhere items-center inline-flex"
-            to={`/ordenes/abonos/detalle?tienda=${store.id}`}
-            dir="auto"
-          >
-            {store.name}
-          </Link>
-          {/* What is owed says that it is open. */}
-          {status === 'activo' ? null : (
-            <span className="chip" data-kind="light">
-              {reservationStatuses[status]}
-            </span>
-          )}
-        </p>
+      <div className="reservation-body stack gap-2 content-start min-0">
         <h2 dir="auto">
           <Link className="anywhere two-lines" to={memberItemPath(item)}>
             {item.name}
           </Link>
         </h2>
-        <p className="note" dir="auto">
-          {item.license.name} · {item.line.name}
-          {quantity > 1 ? ` · ${countText(quantity, 'pieza', 'piezas')}` : ''}
-        </p>
         <ProgressBar
           label={`Avance de ${item.name}`}
           percentage={progress}
           valueText={paidText(reservation)}
           tone={paidTone(reservation, today)}
         />
-        <p className="reservation-money flex wrap between numbers items-baseline gap-0-3">
-          <strong>{isOpen(reservation) ? owedText(reservation) : lossText(reservation)}</strong>
-          <span className="note">{paidText(reservation)}</span>
-        </p>
-        <CardDetails reservation={reservation} today={today} />
       </div>
+      <p className="reservation-money numbers min-0">
+        <strong>{isOpen(reservation) ? owedText(reservation) : reservationStatuses[status]}</strong>
+        <span className="note" data-urgency={urgency}>
+          {nextText(reservation, today)}
+        </span>
+      </p>
       {children}
     </article>
   )
@@ -93,22 +77,31 @@ interface CardDetailsProps {
   today: string
 }
 
-/** The next due, the expected date and its changes, the deadline, and the cost of cancelling. */
+/** The store, what is paid, the next due, the expected date and its changes, the deadline, and the cost of cancelling. */
 function CardDetails({ reservation, today }: CardDetailsProps) {
-  const { next_due, currency, slip_days, order_ref, ended_on, settle_by } = reservation
+  const { item, store, quantity, next_due, currency, slip_days, order_ref, ended_on, settle_by } = reservation
   const slips = dateChangesText(reservation)
   const loss = lossText(reservation)
-  if (!isOpen(reservation)) {
-    return ended_on === null ? null : (
-      <ul className="reservation-facts stack note numbers gap-1">
+  return (
+    <ul className="reservation-facts stack note numbers gap-1">
+      <Detail icon="receipt">
+        <Link className="reservation-store link" to={`/ordenes/abonos/detalle?tienda=${store.id}`} dir="auto">
+          {store.name}
+        </Link>
+        {order_ref ? `, pedido ${order_ref}` : ''}
+      </Detail>
+      <Detail icon="bookmark">
+        <span dir="auto">
+          {item.license.name} · {item.line.name}
+        </span>
+        {quantity > 1 ? ` · ${countText(quantity, 'pieza', 'piezas')}` : ''}
+      </Detail>
+      <Detail icon="ticket">{paidText(reservation)}</Detail>
+      {ended_on === null ? null : (
         <Detail icon="check">
           {reservationStatuses[reservation.status]} el {dayText(ended_on)}
         </Detail>
-      </ul>
-    )
-  }
-  return (
-    <ul className="reservation-facts stack note numbers gap-1">
+      )}
       {next_due ? (
         <Detail icon={icons[urgencyOf(next_due, today)]} urgency={urgencyOf(next_due, today)}>
           <b>{dueText(next_due, today)}</b>: {moneyText(next_due.remaining_cents, currency)}
@@ -116,16 +109,19 @@ function CardDetails({ reservation, today }: CardDetailsProps) {
           {next_due.penalty_cents ? `, con recargo de ${moneyText(next_due.penalty_cents, currency)}` : ''}
         </Detail>
       ) : null}
-      <Detail icon="calendar">
-        {expectedText(reservation, today)}
-        {slips ? `. ${slips}` : ''}
-        {slip_days !== null && slip_days > 0
-          ? `. El catálogo dice ${countText(slip_days, 'día', 'días')} después`
-          : ''}
-      </Detail>
-      {settle_by ? <Detail icon="bell">Fecha límite para liquidar: {dayText(settle_by)}</Detail> : null}
+      {isOpen(reservation) ? (
+        <Detail icon="calendar">
+          {expectedText(reservation, today)}
+          {slips ? `. ${slips}` : ''}
+          {slip_days !== null && slip_days > 0
+            ? `. El catálogo dice ${countText(slip_days, 'día', 'días')} después`
+            : ''}
+        </Detail>
+      ) : null}
+      {isOpen(reservation) && settle_by ? (
+        <Detail icon="bell">Fecha límite para liquidar: {dayText(settle_by)}</Detail>
+      ) : null}
       {loss ? <Detail icon="shield">{loss}</Detail> : null}
-      {order_ref ? <Detail icon="receipt">Pedido {order_ref}</Detail> : null}
     </ul>
   )
 }
@@ -146,7 +142,7 @@ function Detail({ icon, urgency, children }: DetailProps) {
 }
 
 interface ReservationHistoryProps {
-  name: string
+  reservation: Reservation
   /** Null while it is not loaded. */
   detail: ReservationDetail | null
   today: string
@@ -155,19 +151,25 @@ interface ReservationHistoryProps {
   children?: ReactNode
 }
 
-/** The dues and the ledger of a reservation, collapsed. */
-export function ReservationHistory({ name, detail, today, onToggle, children }: ReservationHistoryProps) {
+/** Everything else about a reservation, its dues and its ledger, collapsed. */
+export function ReservationHistory({
+  reservation,
+  detail,
+  today,
+  onToggle,
+  children,
+}: ReservationHistoryProps) {
+  const { name } = reservation.item
   return (
     <details
-      className="reservation-history all-columns line-above"
+      className="reservation-history all-columns"
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      <summary>
-        <span>
-          Abonos e historial<span className="visually-hidden"> de {name}</span>
-        </span>
+      <summary className="icon-button">
         <Icon name="chevron" />
+        <span className="visually-hidden">Abonos e historial de {name}</span>
       </summary>
+      <CardDetails reservation={reservation} today={today} />
       {detail === null ? children : null}
       {detail && detail.dues.length > 0 ? (
         <DueSteps dues={detail.dues} currency={detail.currency} today={today} />
