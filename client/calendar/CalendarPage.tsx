@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
@@ -83,6 +83,7 @@ function Placed(shown: PlacedProps) {
   const { previous, next } = adjacentPeriods({ year, month })
   const hrefOf = (place: typeof next) => place && calendarHref(withMonth(state, place.year, place.month))
   useStepKeys(hrefOf(previous), hrefOf(next))
+  useNeighbours(found ? [next, previous] : [], state)
   const { data: licenses } = useQuery(calendarLicensesQuery(year, state))
   const { data: years } = useApi('listReleaseYears', {})
   const navigate = useNavigate()
@@ -197,11 +198,27 @@ function useStepKeys(previous: string | null, next: string | null): void {
       const to = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null
       if (isWriting || to === null) return
       event.preventDefault()
-      void navigate(to, { preventScrollReset: true })
+      void navigate(to, { preventScrollReset: true, viewTransition: true })
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate, previous, next])
+}
+
+/** Loads the months beside the one shown, so that moving to one shows it at once. */
+function useNeighbours(places: readonly (Period | null)[], state: CalendarState): void {
+  const client = useQueryClient()
+  const loadNeighbours = useEffectEvent(() => {
+    for (const place of places) {
+      if (place && place.month !== null) {
+        void client.prefetchQuery(calendarMonthQuery({ year: place.year, month: place.month }, state))
+      }
+    }
+  })
+  const names = places.map((place) => `${place?.year}-${place?.month}`).join()
+  useEffect(() => {
+    if (names !== '') loadNeighbours()
+  }, [names])
 }
 
 interface YearChoiceProps {
@@ -257,6 +274,7 @@ function DensityStrip({ state, month: shown, found }: DensityStripProps) {
                 to={calendarHref(withMonth(state, year, month))}
                 aria-current={shown === month ? 'page' : undefined}
                 preventScrollReset
+                viewTransition
               >
                 <Bars found={found} month={month} most={most} />
                 <span aria-hidden="true">{name.slice(0, 3)}</span>

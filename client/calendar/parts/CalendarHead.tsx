@@ -63,6 +63,7 @@ function Step({ state, to, way }: StepProps) {
       rel={way === 'previous' ? 'prev' : 'next'}
       title={way === 'previous' ? 'Mayús + ←' : 'Mayús + →'}
       preventScrollReset
+      viewTransition
     >
       <Icon name={way === 'previous' ? 'back' : 'arrow'} />
       <span className="visually-hidden">{word}: </span>

@@ -80,7 +80,7 @@ export function useCombobox(listId: string, suggest: Suggest, paths: SearchPaths
     setActiveKey(null)
     if (option.kind === 'forget') return forget()
     close()
-    void navigate(option.href)
+    void navigate(option.href, { viewTransition: true })
   }
 
   const onChange = ({ target }: React.ChangeEvent<HTMLInputElement>) => {

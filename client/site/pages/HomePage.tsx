@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useViewTransitionState } from 'react-router'
 import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
 import { loadHomeLicenses, toItemCard, withCasts } from '#client/catalogue/data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
@@ -226,26 +226,30 @@ function HomeHero({ counts, cards, caption }: HomeHeroProps) {
           <h2 id="next-title">{caption}</h2>
           <ul className="window">
             {cards.map((card, index) => (
-              <li key={card.id} className="window-bay" data-tint={card.tint}>
-                <Link to={card.href} prefetch="intent">
-                  <FigurePicture
-                    picture={card.picture}
-                    sizes={baySizes}
-                    turn={index === 0 ? 'first' : 'late'}
-                  />
-                  <span className="window-label">
-                    <span className="window-name strong two-lines" dir="auto">
-                      {card.name}
-                    </span>
-                    <span className="window-release small numbers medium">{card.release}</span>
-                  </span>
-                </Link>
-              </li>
+              <WindowBay card={card} turn={index === 0 ? 'first' : 'late'} key={card.id} />
             ))}
           </ul>
         </section>
       ) : null}
     </section>
+  )
+}
+
+/** Its picture grows into the figure's page, as that of a card does. */
+function WindowBay({ card, turn }: { card: ItemCardData; turn: 'first' | 'late' }) {
+  const isMorphing = useViewTransitionState(card.href)
+  return (
+    <li className="window-bay" data-tint={card.tint}>
+      <Link to={card.href} prefetch="intent" viewTransition data-morphing={isMorphing || undefined}>
+        <FigurePicture picture={card.picture} sizes={baySizes} turn={turn} />
+        <span className="window-label">
+          <span className="window-name strong two-lines" dir="auto">
+            {card.name}
+          </span>
+          <span className="window-release small numbers medium">{card.release}</span>
+        </span>
+      </Link>
+    </li>
   )
 }
 
