@@ -19,6 +19,10 @@ export interface Change<Payload = unknown> {
   readonly isWaiting: boolean
   /** Why the server refused it; null while it may still be accepted. */
   readonly refusal: string | null
+  /** Its member wants it on top of what the server holds. */
+  readonly isInsisted?: boolean
+  /** The page on which it can be changed. */
+  readonly href?: string
 }
 
 interface DeviceSchema extends DBSchema {

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { onSessionChange } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
 import type { Copy } from '#contract/collection/collection.ts'
 
@@ -23,11 +24,38 @@ const lateChanges = new Map<string, ResponseUpdate[]>()
  * change already, so applying it twice must give the same result.
  */
 export function updateCachedItem(itemId: number, change: Change): void {
-  const update: ResponseUpdate = (response) => withChange(response, itemId, change)
+  const update: ResponseUpdate = (response) => withChange(response, isFigure(itemId), change)
   for (const query of queryClient.getQueryCache().findAll()) {
     if (query.state.fetchStatus !== 'idle') rememberChange(query.queryHash, update)
     updateQueryData(query, update)
   }
+}
+
+/** Changes that wait for the server, by their topic. */
+const waiting = new Map<string, ResponseUpdate>()
+
+/** Shows a change of a figure in every response, until it is settled. Applying it twice must give the same result. */
+export function showWaiting(topic: string, itemId: number, change: Change): void {
+  showWaitingUpdate(topic, (response) => withChange(response, isFigure(itemId), change))
+}
+
+/** The same for other rows of responses. */
+export function showWaitingRow(
+  topic: string,
+  isRow: (value: object) => value is object,
+  fields: object,
+): void {
+  showWaitingUpdate(topic, (response) => withChange(response, isRow, (row) => ({ ...row, ...fields })))
+}
+
+function showWaitingUpdate(topic: string, update: ResponseUpdate): void {
+  waiting.set(topic, update)
+  for (const query of queryClient.getQueryCache().findAll()) updateQueryData(query, update)
+}
+
+/** The change has been sent or given up; what shows it is read again by who says so. */
+export function hideWaiting(topic: string): void {
+  waiting.delete(topic)
 }
 
 /** A request in flight was sent before the change and may not contain it. */
@@ -49,7 +77,7 @@ function reapplyChangesToLateResponses(): void {
     const { action, query } = event
     const isOver = action.type === 'error' || (action.type === 'success' && !action.manual)
     if (!isOver) return
-    const changes = lateChanges.get(query.queryHash) ?? []
+    const changes = [...(lateChanges.get(query.queryHash) ?? []), ...waiting.values()]
     lateChanges.delete(query.queryHash)
     if (action.type === 'success') for (const update of changes) updateQueryData(query, update)
   })
@@ -62,25 +90,37 @@ export function updateCachedCopies(
   updateCachedItem(itemId, (item) => ({ ...item, copies: change(item.copies) }))
 }
 
-/** Returns the same value if it does not contain the figure. */
-function withChange(value: unknown, itemId: number, change: Change, depth = 0): unknown {
+/** Returns the same value if it does not contain the row. */
+function withChange<Row extends object>(
+  value: unknown,
+  isRow: (value: object) => value is Row,
+  change: (row: Row) => object,
+  depth = 0,
+): unknown {
   if (typeof value !== 'object' || value === null || depth > depthMax) return value
-  if (hasCopies(value)) return (value.item_id ?? value.id) === itemId ? change(value) : value
+  if (isRow(value)) return change(value)
   if (Array.isArray(value)) {
-    const next = value.map((item) => withChange(item, itemId, change, depth + 1))
+    const next = value.map((item) => withChange(item, isRow, change, depth + 1))
     return next.some((item, at) => item !== value[at]) ? next : value
   }
   const entries = Object.entries(value).map(([name, item]) => [
     name,
     item,
-    withChange(item, itemId, change, depth + 1),
+    withChange(item, isRow, change, depth + 1),
   ])
   const isSame = entries.every(([, before, after]) => before === after)
   return isSame ? value : Object.fromEntries(entries.map(([name, , after]) => [name, after]))
 }
 
-function hasCopies(value: object): value is ItemWithCopies {
-  return 'copies' in value && Array.isArray(value.copies)
-}
+const isFigure =
+  (id: number) =>
+  (value: object): value is ItemWithCopies => {
+    if (!('copies' in value && Array.isArray(value.copies))) return false
+    const { item_id = (value as ItemWithCopies).id } = value as ItemWithCopies
+    return item_id === id
+  }
 
-if (typeof window !== 'undefined') reapplyChangesToLateResponses()
+if (typeof window !== 'undefined') {
+  reapplyChangesToLateResponses()
+  onSessionChange(() => waiting.clear())
+}

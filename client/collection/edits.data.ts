@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { currentUser } from '#client/accounts/session.data.ts'
 import { ApiError } from '#client/api.ts'
 import { forgetDraft, onSessionChange, recall, recallDraft, storeDraft } from '#client/device.ts'
-import { explainNetworkError } from '#client/kit/network-error.ts'
 
 // Unsaved inline edits by the name of their field. They survive scrolling, navigation, a reload and a lost session for as
 // long as the tab is open, so that nothing typed is lost.
@@ -74,9 +73,7 @@ function errorTextOf(error: unknown): string {
   if (error instanceof InvalidText) return error.message
   if (!(error instanceof ApiError)) throw error
   const [fieldMessage] = Object.values(error.fields)
-  return (
-    fieldMessage ?? (explainNetworkError(error.message, 'Sigue escrito aquí, sin guardar.') || unsavedMessage)
-  )
+  return fieldMessage ?? (error.message || unsavedMessage)
 }
 
 function set(fieldName: string, edit: PendingEdit | null): void {

@@ -1,7 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
-import { acceptChange, addChangeKind, holdChange, keepChange } from '#client/accounts/outbox/data.ts'
+import { answerFromKept, listKept } from '#client/accounts/kept-answers.data.ts'
+import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
 import { ApiError, call } from '#client/api.ts'
+import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { hideWaiting, showWaitingRow } from '#client/collection/cached-copies.data.ts'
+import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
+import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
@@ -9,13 +14,13 @@ import { moneyText } from '#client/kit/money.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { Toast } from '#client/kit/toasts.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { isTransient, queryClient } from '#client/query.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
-import type { Entry } from '#contract/reservations/reservations.ts'
+import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
 import { entryKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
 import type { ListState } from './list.rules.ts'
+import { isOpen } from './rules.ts'
 
 /** The calls of reservations. One ledger entry may change any of their answers. */
 export const reservationCalls = [
@@ -80,13 +85,32 @@ const listOf = (query: Input<'listReservations'>['query'] & {}) => ({
   select: ({ data }: Output<'listReservations'>) => data,
 })
 
+// The open reservations of a figure or a store, from the kept pages of all of them.
+answerFromKept('listReservations', async ({ query: { item, store, query, ...others } = {} }) => {
+  const isOfOne = (item !== undefined) !== (store !== undefined && store !== '') && !query
+  if (!isOfOne || Object.values(others).some((value) => typeof value === 'string' && value !== ''))
+    return null
+  const pages = await listKept('listReservations')
+  if (pages.length === 0) return null
+  const rows = new Map<number, Reservation>()
+  for (const { content } of pages) for (const row of content.data) rows.set(row.id, row)
+  const isWanted = (row: Reservation) =>
+    isOpen(row) && (item === undefined ? row.store.id === Number(store) : row.item.id === Number(item))
+  const data = [...rows.values()].filter(isWanted)
+  const metadata = {
+    page: 1,
+    page_size: data.length,
+    total: data.length,
+    total_pages: 1,
+    total_capped: false,
+  }
+  return { at: Math.min(...pages.map(({ at }) => at)), content: { data, metadata } }
+})
+
 type ReservationChange =
-  | 'addReservation'
-  | 'addReservationEntry'
   | 'addPlanTemplate'
   | 'addTransfer'
   | 'editPlanTemplate'
-  | 'editReservation'
   | 'editReservationSettings'
   | 'editStore'
   | 'removePlanTemplate'
@@ -97,11 +121,7 @@ export async function changeReservations<N extends ReservationChange>(
   name: N,
   input: Input<N>,
 ): Promise<Output<N>['data']> {
-  // A new reservation or entry also changes marks and the quota.
-  const readAgain = () =>
-    name === 'addReservation' || name === 'addReservationEntry'
-      ? queryClient.invalidateQueries()
-      : refresh(...reservationCalls)
+  const readAgain = () => refresh(...reservationCalls)
   try {
     const { data } = await call(name, input)
     void readAgain()
@@ -114,52 +134,92 @@ export async function changeReservations<N extends ReservationChange>(
   }
 }
 
-/** Adds an entry to the ledger. A form with invalid values fails without a request. */
-export function addEntry(read: FormResult<EntryBody>, key: string) {
-  return changeReservations('addReservationEntry', { body: { ...bodyOf(read), idempotency_key: key } })
+/** What a form says of a change that waits. */
+export const laterText = (text: string) =>
+  `${text}. Se queda en este dispositivo y se registra cuando haya conexión.`
+
+interface Pending {
+  /** Lets it count once, however often it is sent. */
+  readonly key: string
+  /** What it says to its member while it waits. */
+  readonly text: string
 }
 
-/**
- * Adds a payment, and keeps it on the device until the server has answered. Returns null if it waits: its key lets it count once, however
- * often it is sent.
- * @throws {ApiError} with the message for a form, which keeps its values
- */
-export async function addPayment(
+// The ledger shows what the server has registered, so nothing is shown before.
+const sendEntry = addCallKind('addReservationEntry', { refreshes: 'everything' })
+
+/** Adds an entry to the ledger. Returns null if it waits for a connection. @throws {ApiError} with the message for a form */
+export async function addEntry(
   read: FormResult<EntryBody>,
-  { key, text }: { key: string; text: string },
+  { key, text }: Pending,
 ): Promise<AddedEntry | null> {
   const body = { ...bodyOf(read), idempotency_key: key }
-  const topic = `entry ${key}`
-  keepChange({ kind: 'entry', topic, payload: body, text })
+  const kept = { topic: `entry ${key}`, text, href: '/apartados' }
+  return answerFor(sendEntry({ body }, kept))
+}
+
+const sendEdit = addCallKind('editReservation', {
+  refreshes: reservationCalls,
+  show({ params, body }, topic) {
+    const isReservation = (row: object): row is Reservation =>
+      'balance_cents' in row && 'id' in row && row.id === Number(params.id)
+    // The store's name stands in its own row, and what is left to pay is the server's to say.
+    const { store: _, ...fields } = body
+    showWaitingRow(topic, isReservation, fields)
+  },
+  hide: hideWaiting,
+  readFields: async ({ params }) => heldFields((await call('getReservation', { params })).data),
+})
+
+/** Changes the data of a reservation. Returns null if that waits. @throws {ApiError} with the message for a form */
+export async function editReservation(
+  reservation: Reservation,
+  body: Input<'editReservation'>['body'],
+): Promise<Output<'editReservation'>['data'] | null> {
+  const { id, item } = reservation
+  const kept = {
+    topic: `reservation ${id}`,
+    text: `Los datos de tu apartado de «${item.name}»`,
+    href: '/apartados',
+  }
+  return answerFor(sendEdit({ params: { id }, body }, { ...kept, before: heldFields(reservation) }))
+}
+
+const sendReservation = addCallKind('addReservation', {
+  refreshes: 'everything',
+  show: ({ params }) => showReserved(Number(params.id)),
+})
+
+/** Reserves a figure. Returns null if that waits. @throws {ApiError} with the message for a form */
+export async function addReservation(
+  item: MarkedFigure,
+  body: Input<'addReservation'>['body'],
+  { key, text }: Pending,
+): Promise<Output<'addReservation'>['data'] | null> {
+  const kept = { topic: `reserve ${key}`, text, href: memberItemPath(item) }
+  return answerFor(
+    sendReservation({ params: { id: item.id }, body: { ...body, idempotency_key: key } }, kept),
+  )
+}
+
+function showReserved(id: number): void {
+  applyServerMark(id, { ...markOf(id), reserved: true }, Date.now())
+}
+
+async function answerFor<T>(sending: Promise<{ data: T } | null>): Promise<T | null> {
   try {
-    const added = await changeReservations('addReservationEntry', { body })
-    acceptChange(topic)
-    return added
+    return (await sending)?.data ?? null
   } catch (error) {
-    if (isTransient(error)) {
-      holdChange(topic)
-      return null
-    }
-    acceptChange(topic)
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    throw withFormMessage(error)
   }
 }
 
-addChangeKind<EntryBody>('entry', {
-  // The ledger shows what the server has registered, so nothing is shown before.
-  restore: () => undefined,
-  drop: () => undefined,
-  async send(body) {
-    try {
-      await changeReservations('addReservationEntry', { body })
-      return { kind: 'accepted' }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isTransient(error) || error.status === 500) return { kind: 'waits', error }
-      return { kind: 'refused', message: error.message, insist: (same) => same }
-    }
-  },
-})
+/** The fields that a member edits, by the names of the call. */
+function heldFields(reservation: Reservation) {
+  const { store, total_cents, currency, quantity, reserved_on, expected_on, order_ref, notes } = reservation
+  return { store: store.name, total_cents, currency, quantity, reserved_on, expected_on, order_ref, notes }
+}
 
 /** What was read from a form. @throws {ApiError} for its invalid fields */
 export function bodyOf<T>(read: FormResult<T>): T {
@@ -204,7 +264,8 @@ export async function undoPayment(payment: Entry, key = newIdempotencyKey()): Pr
   const reverses = kind === 'anticipo' ? 'anticipo' : 'abono'
   const fields = { reservation_id, reverses, amount_cents, on, method, rate, rate_currency } as const
   try {
-    await addEntry({ body: { ...fields, kind: 'devolucion' } }, key)
+    const text = `Deshacer un pago de ${moneyText(amount_cents ?? 0, payment.currency)}`
+    if ((await addEntry({ body: { ...fields, kind: 'devolucion' } }, { key, text })) === null) return
   } catch (error) {
     return showToast({
       kind: 'error',

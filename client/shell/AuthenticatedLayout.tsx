@@ -22,6 +22,7 @@ import { PageError } from '#client/site/parts/PageError.tsx'
 import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
 import { expectedAt } from './skeletons.ts'
+import { useChangeKinds } from './use-change-kinds.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
 export const links = () => [styleSheet(memberStyles)]
@@ -56,6 +57,7 @@ function MembersArea() {
   useSessionSync()
   useServiceWorker()
   useKeptAnswers()
+  useChangeKinds()
   useSendPendingMarks(member.me)
   return (
     <MembersFrame {...member}>

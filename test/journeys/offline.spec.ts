@@ -182,10 +182,10 @@ test('A payment made without a network is in the ledger once, although its tab e
   await expect(page.getByText(/^Abono de \$250\.00 a .* se registra cuando haya conexión\.$/)).toBeVisible()
   await expect(notice(page, '1 cambio por enviar')).toBeVisible()
   await expect.poll(() => keptTexts(page)).toHaveLength(1)
-  const [change] = await kept<{ payload: { idempotency_key: string } }>(page, 'vitrina', 'outbox')
+  const [change] = await kept<{ payload: { input: { body: object } } }>(page, 'vitrina', 'outbox')
   await page.close()
   // It had arrived, and only its answer was lost.
-  await callApi('POST me/reservation_history', change?.payload, member.token)
+  await callApi('POST me/reservation_history', change?.payload.input.body, member.token)
 
   await context.setOffline(false)
   const again = await context.newPage()
@@ -195,6 +195,111 @@ test('A payment made without a network is in the ledger once, although its tab e
   type Ledger = { reservation: { id: number }; entries: { kind: string }[] }
   const { data } = await callApi<Ledger>(`GET me/reservations/${reservation.id}`, undefined, member.token)
   expect(data.entries.filter(({ kind }) => kind === 'abono')).toHaveLength(1)
+})
+
+test('What is written of copies, wishes and reservations without a network shows at once, survives a reload and arrives in its order', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const [owned, wished, reserved] = (await someFigures(member)) as [MemberItem, MemberItem, MemberItem]
+  await callApi(`POST me/items/${owned.id}`, undefined, member.token)
+  await callApi(`POST me/items_want/${wished.id}`, undefined, member.token)
+  await callApi(`POST me/items_want/${reserved.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page)
+  await expect.poll(() => isFilled(page)).toBe(true)
+  await context.setOffline(true)
+
+  // The page of this figure was never opened.
+  await page.goto(`/item/${owned.id}`)
+  const copies = page.getByRole('region', { name: 'Tus copias' })
+  await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
+  await copies.getByLabel('Estado').selectOption('Suelta')
+  await copies.getByLabel('Precio que pagaste').fill('350')
+  await copies.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(copies.getByText('Suelta')).toBeVisible()
+  await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
+  await copies.getByLabel('Estado').selectOption('Completa')
+  await copies.getByRole('button', { name: 'Guardar copia' }).click()
+  await expect(copies.getByRole('listitem')).toHaveCount(2)
+
+  await page.goto('/wishlist')
+  const wish = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: wished.name }) })
+  await wish.getByRole('radio', { name: 'Urgente' }).check({ force: true })
+  const other = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: reserved.name }) })
+  await other.getByRole('button', { name: /^Apartar/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apartar' })
+  await dialog.getByLabel('Tienda').fill('Bazar del Centro')
+  await dialog.getByLabel('Precio total').fill('1200')
+  await dialog.getByRole('button', { name: 'Apartar', exact: true }).click()
+  await expect(
+    page.getByText(/^Apartar «.*» en Bazar del Centro\. Se queda en este dispositivo/),
+  ).toBeVisible()
+  await expect(notice(page, '4 cambios por enviar')).toBeVisible()
+  const texts = [
+    `Tu copia de «${owned.name}»`,
+    `1 copia más de «${owned.name}»`,
+    `Lo que quieres de «${wished.name}»`,
+    `Apartar «${reserved.name}» en Bazar del Centro`,
+  ]
+  await expect.poll(() => keptTexts(page)).toEqual(texts)
+
+  await page.goto(`/item/${owned.id}`)
+  await expect(copies.getByText('Suelta')).toBeVisible()
+  await expect(copies.getByText('$350.00')).toBeVisible()
+  await expect(copies.getByRole('listitem')).toHaveCount(2)
+  // A page that makes none of these changes sends them all.
+  await page.goto('/calendario')
+  await notice(page, '4 cambios por enviar').click()
+  await expect(page.getByRole('dialog', { name: 'Cambios por enviar' }).getByRole('listitem')).toContainText(
+    texts,
+  )
+  await context.setOffline(false)
+  await expect(page.getByText('4 cambios enviados.')).toBeVisible()
+  const { data: own } = await callApi<OwnMark>(`GET me/items/${owned.id}`, undefined, member.token)
+  const facts = own.copies.map(({ condition, price_paid_cents: cents }) => [condition, cents])
+  expect(facts).toEqual([
+    ['suelta', 35_000],
+    ['completa', null],
+  ])
+  const { data: wanted } = await callApi<OwnMark>(`GET me/items/${wished.id}`, undefined, member.token)
+  expect(wanted.priority).toBe(5)
+  type Reserved = { total_cents: number; store: { name: string } }[]
+  const { data: all } = await callApi<Reserved>('GET me/items_reserved', undefined, member.token)
+  expect(all.map(({ total_cents, store }) => [total_cents, store.name])).toEqual([
+    [120_000, 'Bazar del Centro'],
+  ])
+})
+
+test('A copy that another device has changed meanwhile is not overwritten unless its member insists', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const [owned] = (await someFigures(member)) as [MemberItem]
+  await callApi(`POST me/items/${owned.id}`, { condition: 'completa', notes: 'De mi tía' }, member.token)
+  const { data: before } = await callApi<OwnMark>(`GET me/items/${owned.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page, `/item/${owned.id}`)
+  const copies = page.getByRole('region', { name: 'Tus copias' })
+  await expect(copies.getByText('Completa')).toBeVisible()
+  await context.setOffline(true)
+  await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
+  await copies.getByLabel('Estado').selectOption('Suelta')
+  await copies.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  const path = `PATCH me/items/${owned.id}/copies/${before.copies[0]?.id}`
+  await callApi(path, { condition: 'danada', place: 'Repisa 2' }, member.token)
+  await context.setOffline(false)
+  await notice(page, '1 cambio no se pudo enviar').click()
+  await expect(copies.getByText('Dañada')).toBeVisible()
+  const change = page.getByRole('dialog', { name: 'Cambios por enviar' }).getByRole('listitem')
+  await expect(change).toContainText('Mientras tanto cambió en otro lado.')
+  await change.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByText('1 cambio enviado.')).toBeVisible()
+  const { data: own } = await callApi<OwnMark>(`GET me/items/${owned.id}`, undefined, member.token)
+  expect(own.copies).toMatchObject([{ condition: 'suelta', notes: 'De mi tía', place: 'Repisa 2' }])
 })
 
 test('A server that stopped is waited for, and has each mark once when it is back', async ({ page }) => {

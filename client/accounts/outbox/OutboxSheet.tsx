@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { Change } from '#client/accounts/device-database.data.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { countText } from '#client/kit/numbers.ts'
@@ -35,7 +36,7 @@ export function OutboxSheet() {
       <ul className="outbox stack gap-3">
         {pending.map((change) => (
           <li className="stack gap-1" key={change.topic}>
-            <PendingChange change={change} />
+            <PendingChange change={change} onLeave={() => setOpen(false)} />
           </li>
         ))}
       </ul>
@@ -59,8 +60,8 @@ function Storage() {
   )
 }
 
-function PendingChange({ change }: { change: Change }) {
-  const { text, refusal } = change
+function PendingChange({ change, onLeave }: { change: Change; onLeave: () => void }) {
+  const { text, refusal, href } = change
   return (
     <>
       <p className="strong" dir="auto">
@@ -72,6 +73,11 @@ function PendingChange({ change }: { change: Change }) {
           <button className="text-action" type="button" onClick={() => void retryChange(change)}>
             Volver a intentar
           </button>
+        )}
+        {href === undefined ? null : (
+          <Link className="text-action" to={href} onClick={onLeave}>
+            Ver y cambiar
+          </Link>
         )}
         <button className="text-action" type="button" onClick={() => discardChange(change)}>
           Descartar

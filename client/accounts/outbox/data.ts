@@ -26,11 +26,11 @@ export type Outcome<Payload> =
 /** The code of one kind of change. */
 export interface ChangeKind<Payload> {
   /** Shows a change that was made before this page was loaded, or in another tab. */
-  readonly restore: (payload: Payload) => void
+  readonly restore: (payload: Payload, topic: string) => void
   /** A change of the same topic that replaces it meanwhile has the same outcome. */
-  readonly send: (payload: Payload) => Promise<Outcome<Payload>>
+  readonly send: (payload: Payload, change: Pick<Change, 'topic' | 'isInsisted'>) => Promise<Outcome<Payload>>
   /** Shows what the server holds instead: the change was refused or discarded, or another tab has sent it. */
-  readonly drop: (payload: Payload) => void
+  readonly drop: (payload: Payload, topic: string) => void
 }
 
 /** The changes of the member who is logged in, in their order. */
@@ -47,21 +47,23 @@ const kinds = new Map<string, ChangeKind<unknown>>()
 
 export function addChangeKind<Payload>(name: string, kind: ChangeKind<Payload>): void {
   kinds.set(name, kind as ChangeKind<unknown>)
-  // A page that opened without this code could not send them.
-  if (hasWaiting()) void sendChanges()
+  // A page that opened without this code could neither show nor send them.
+  const own = changes.get().filter((change) => change.kind === name && change.isWaiting)
+  for (const { payload, topic } of own) kind.restore(payload as Payload, topic)
+  if (own.length > 0) void sendChanges()
 }
 
 /** Keeps a change until `accept`. One of the same topic is replaced, and keeps its place. */
-export function keepChange(change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text'>): void {
+export function keepChange(change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text' | 'href'>): void {
   const account = currentUser()?.username
   if (account === undefined) return
-  const { at = Date.now(), isWaiting = false } = find(change.topic) ?? {}
+  const { at = Date.now(), isWaiting = false } = findChange(change.topic) ?? {}
   put({ ...change, account, at, isWaiting, refusal: null })
 }
 
 /** The server has accepted it, or holds what it would lead to. */
 export function acceptChange(topic: string): void {
-  const change = find(topic)
+  const change = findChange(topic)
   if (change === undefined) return
   changes.set(changes.get().filter((other) => other.topic !== topic))
   void write((database) => database.delete('outbox', [change.account, topic]))
@@ -70,7 +72,7 @@ export function acceptChange(topic: string): void {
 
 /** It could not be sent now. */
 export function holdChange(topic: string): void {
-  const change = find(topic)
+  const change = findChange(topic)
   if (change && !change.isWaiting) put({ ...change, isWaiting: true })
   sendLater()
 }
@@ -78,14 +80,13 @@ export function holdChange(topic: string): void {
 /** The member gives it up. */
 export function discardChange({ topic, kind, payload }: Change): void {
   acceptChange(topic)
-  kinds.get(kind)?.drop(payload)
+  kinds.get(kind)?.drop(payload, topic)
 }
 
 /** The member wants a refused change to be sent after all. */
 export async function retryChange(change: Change): Promise<void> {
-  const again = { ...change, refusal: null, isWaiting: true }
-  put(again)
-  kinds.get(change.kind)?.restore(change.payload)
+  put({ ...change, refusal: null, isWaiting: true, isInsisted: true })
+  kinds.get(change.kind)?.restore(change.payload, change.topic)
   await sendChanges()
 }
 
@@ -115,7 +116,7 @@ async function loadOnce(since: 'opening' | 'later'): Promise<void> {
   const before = new Map(changes.get().map((change) => [change.topic, change]))
   const stored = await storedChanges(account)
   if (stored === null || currentUser()?.username !== account) return
-  const isUntouched = ({ topic }: Change) => find(topic) === before.get(topic)
+  const isUntouched = ({ topic }: Change) => findChange(topic) === before.get(topic)
   const isNews = (change: Change) => {
     const known = before.get(change.topic)
     if (known === undefined) return since === 'opening' || isPending(change)
@@ -131,8 +132,9 @@ async function loadOnce(since: 'opening' | 'later'): Promise<void> {
   const replaced = new Set([...news, ...gone].map(({ topic }) => topic))
   const others = changes.get().filter(({ topic }) => !replaced.has(topic))
   changes.set(inOrder([...others, ...news]))
-  for (const { kind, payload, refusal } of news) if (refusal === null) kinds.get(kind)?.restore(payload)
-  for (const { kind, payload } of gone) kinds.get(kind)?.drop(payload)
+  for (const { kind, payload, refusal, topic } of news)
+    if (refusal === null) kinds.get(kind)?.restore(payload, topic)
+  for (const { kind, payload, topic } of gone) kinds.get(kind)?.drop(payload, topic)
   sendLater()
 }
 
@@ -163,11 +165,11 @@ async function sendAll(): Promise<void> {
   let accepted = 0
   for (const change of changes.get()) {
     // What does not wait is being sent by who made it.
-    if (!change.isWaiting || find(change.topic) !== change) continue
+    if (!change.isWaiting || findChange(change.topic) !== change) continue
     const kind = kinds.get(change.kind)
     if (kind === undefined) continue
-    const outcome = await kind.send(change.payload)
-    const latest = find(change.topic)
+    const outcome = await kind.send(change.payload, change)
+    const latest = findChange(change.topic)
     if (latest === undefined) continue
     if (outcome.kind === 'accepted') {
       acceptChange(change.topic)
@@ -177,7 +179,7 @@ async function sendAll(): Promise<void> {
     if (outcome.kind === 'refused') {
       const payload = outcome.insist(latest.payload)
       put({ ...latest, payload, isWaiting: false, refusal: outcome.message })
-      kind.drop(payload)
+      kind.drop(payload, change.topic)
     }
     if (outcome.kind === 'waits') {
       holdChange(change.topic)
@@ -224,6 +226,9 @@ function hasWaiting(): boolean {
   return changes.get().some(({ isWaiting }) => isWaiting)
 }
 
+/** Whether a change that is made now has to wait for earlier ones. */
+export const isHoldingUp = hasWaiting
+
 /** The server may be there again. A call that was made before may still fail, so pauses are short for a while. */
 function sendSoon(): void {
   clearTimeout(timer)
@@ -259,7 +264,8 @@ export const isStored = sharedValue(true)
 const channel =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('outbox')
 
-function find(topic: string): Change | undefined {
+/** The change of a topic that is still on the device. */
+export function findChange(topic: string): Change | undefined {
   return changes.get().find((change) => change.topic === topic)
 }
 

@@ -51,7 +51,7 @@ export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
                 kind="known"
                 initial={toCopyText(copy, currency)}
                 draftStore={memberDraftStore(`copia-${copy.id}`)}
-                send={(text, opened) => changeCopy(figure, copy.id, { text, opened })}
+                send={(text, opened) => changeCopy(figure, copy, { text, opened })}
                 onClose={close}
               />
             ) : null}

@@ -1,11 +1,16 @@
+import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
+import { discardChange, findChange } from '#client/accounts/outbox/data.ts'
 import { call } from '#client/api.ts'
-import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
+import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { hideWaiting, showWaiting, updateCachedCopies } from '#client/collection/cached-copies.data.ts'
 import { showLineComplete } from '#client/collection/marks/data.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import {
   applyMoved,
   applyPlanUsage,
   invalidateMarkedQueries,
+  markedLists,
+  markedTotals,
   markOf,
 } from '#client/collection/marks/state.data.ts'
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
@@ -16,6 +21,7 @@ import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
 import type { Copy, CopyPhoto, MarkAnswer } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
+import type { Input } from '#contract/endpoints.ts'
 import type { CopyText } from './rules.ts'
 import { changedCopyFields, formFields, pictureRefusal, readCopy } from './rules.ts'
 
@@ -29,11 +35,11 @@ export function addCopies(figure: MarkedFigure, text: CopyText): Promise<FormFai
 
 /** Sends what differs from the values that the form was opened with. Resolves to the failure, or null. */
 export function changeCopy(
-  { id }: MarkedFigure,
-  copyId: number,
+  figure: MarkedFigure,
+  copy: Copy,
   { text, opened }: { text: CopyText; opened: CopyText },
 ): Promise<FormFailure | null> {
-  return saving(text, (fields) => editCopy(id, copyId, changedCopyFields(opened, fields)))
+  return saving(text, (fields) => editCopy(figure, copy, changedCopyFields(opened, fields)))
 }
 
 async function saving(
@@ -51,11 +57,45 @@ async function saving(
   }
 }
 
-/** Saves the fields of a copy. @throws {ApiError} */
-export async function editCopy(itemId: number, copyId: number, fields: CopyFields): Promise<void> {
-  const { data } = await call('editCopy', { params: { id: itemId, copy: copyId }, body: fields })
-  updateCachedCopies(itemId, (copies) => copies.map((copy) => (copy.id === copyId ? data.copy : copy)))
+/** Saves the fields of a copy, at once or when there is a connection. @throws {ApiError} */
+export async function editCopy({ id, name }: MarkedFigure, copy: Copy, fields: CopyFields): Promise<void> {
+  const answer = await sendEdit(
+    { params: { id, copy: copy.id }, body: fields },
+    {
+      topic: topicOf(copy),
+      text: `Tu copia de «${name}»`,
+      href: memberItemPath({ id }),
+      before: { ...copy },
+    },
+  )
+  if (answer === null) return
+  updateCachedCopies(id, (copies) => copies.map((other) => (other.id === copy.id ? answer.data.copy : other)))
   invalidateMarkedQueries()
+}
+
+const copyCalls = { hide: hideWaiting, refreshes: [...markedTotals, ...markedLists] }
+
+const sendEdit = addCallKind('editCopy', {
+  ...copyCalls,
+  show: ({ params, body }, topic) =>
+    showWaiting(topic, Number(params.id), (item) => ({
+      ...item,
+      copies: item.copies.map((copy) =>
+        copy.id === params.copy ? { ...copy, ...shownFields(body ?? {}) } : copy,
+      ),
+    })),
+  readFields: async ({ params: { id, copy: copyId } }) => {
+    const { data: own } = await call('getOwnItem', { params: { id } })
+    const copy = own.copies.find((other) => other.id === copyId)
+    return copy && { ...copy }
+  },
+})
+
+/** As the server would answer them. */
+function shownFields({ photos: _, ...fields }: CopyFields): Partial<Copy> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, value === '' ? null : value]),
+  )
 }
 
 /**
@@ -64,13 +104,24 @@ export async function editCopy(itemId: number, copyId: number, fields: CopyField
  */
 async function sendAddCopies(figure: MarkedFigure, fields: CopyFields, quantity: number): Promise<void> {
   const { id, name } = figure
-  const body = { ...fields, quantity: markOf(id).quantity + quantity, added_max: quantity }
-  const { data: answer } = await call('addToCollection', { params: { id }, body })
+  const before = markOf(id).quantity
+  const body = { ...fields, quantity: before + quantity, added_max: quantity }
+  const added = countText(quantity, 'copia', 'copias')
+  const text = `${added} más de «${name}»`
+  const kept = {
+    topic: `copies ${id} ${before}`,
+    text,
+    href: memberItemPath({ id }),
+    before: { quantity: before },
+  }
+  const result = await sendAdd({ params: { id }, body }, kept)
+  if (result === null) return
+  const { data: answer } = result
   applyAnswer(id, answer)
   const own = await call('getOwnItem', { params: { id } }).catch(() => null)
   const message = {
     about: aboutOf(figure),
-    text: `Guardamos ${countText(quantity, 'copia', 'copias')} de «${name}».`,
+    text: `Guardamos ${added} de «${name}».`,
   }
   if (own === null) {
     showToast({ kind: 'done', ...message })
@@ -83,18 +134,84 @@ async function sendAddCopies(figure: MarkedFigure, fields: CopyFields, quantity:
   })
 }
 
+const sendAdd = addCallKind('addToCollection', {
+  ...copyCalls,
+  show: ({ params, body }, topic) => {
+    const id = Number(params.id)
+    const { quantity = 1, added_max: _, copies: __, ...fields } = body ?? {}
+    const added = Array.from({ length: addedBy(body) }, (_, at) => ({
+      ...blankCopy,
+      ...shownFields(fields),
+      // No copy of the server has such an id.
+      id: at - quantity,
+    }))
+    showWaiting(topic, id, (item) => {
+      const others = item.copies.filter((copy) => !added.some((one) => one.id === copy.id))
+      return { ...item, copies: [...others, ...added].slice(0, quantity) }
+    })
+    showQuantity(id, quantity)
+  },
+  readFields: async ({ params: { id }, body }) => {
+    const { data: own } = await call('getOwnItem', { params: { id } })
+    // Of a repeated call only the number tells whether it arrived.
+    return { ...body, quantity: own.user.quantity }
+  },
+  onTop: ({ body, ...input }, { quantity }) => {
+    return { ...input, body: { ...body, quantity: Number(quantity) + addedBy(body) } }
+  },
+  revert: ({ params, body }) => {
+    const id = Number(params.id)
+    showQuantity(id, markOf(id).quantity - addedBy(body))
+  },
+})
+
+const addedBy = (body: Input<'addToCollection'>['body']) => body?.added_max ?? body?.quantity ?? 1
+
+/** Shows how many copies there are, where the server has not said so yet. */
+function showQuantity(id: number, quantity: number): void {
+  const before = markOf(id)
+  const relation = quantity > 0 ? 'collection' : null
+  applyMoved([{ id, from: before, to: { ...before, relation, quantity: Math.max(0, quantity) } }])
+}
+
+const blankCopy: Copy = {
+  id: 0,
+  condition: null,
+  price_paid_cents: null,
+  currency: null,
+  acquired_on: null,
+  store: null,
+  place: null,
+  notes: null,
+  photos: [],
+}
+
 /** Removes a copy and offers undo. */
 export async function removeCopy(figure: MarkedFigure, copy: Copy): Promise<void> {
   if (!(await orMessage(figure, sendRemoveCopy(figure, copy)))) return
   showDone({ about: aboutOf(figure), text: `Quitamos una copia de «${figure.name}».` }, () => {
-    void orMessage(figure, restoreCopy(figure, copy))
+    const change = findChange(topicOf(copy))
+    if (change) discardChange(change)
+    else void orMessage(figure, restoreCopy(figure, copy))
   })
 }
 
-async function sendRemoveCopy({ id }: MarkedFigure, copy: Copy): Promise<void> {
-  const { data } = await call('removeCopy', { params: { id, copy: copy.id } })
-  applyAnswer(id, data, (copies) => copies.filter((other) => other.id !== copy.id))
+async function sendRemoveCopy({ id, name }: MarkedFigure, copy: Copy): Promise<void> {
+  const kept = { topic: topicOf(copy), text: `Quitar una copia de «${name}»`, href: memberItemPath({ id }) }
+  const answer = await sendRemoval({ params: { id, copy: copy.id } }, kept)
+  if (answer === null) return showQuantity(id, markOf(id).quantity - 1)
+  applyAnswer(id, answer.data, (copies) => copies.filter((other) => other.id !== copy.id))
 }
+
+const sendRemoval = addCallKind('removeCopy', {
+  ...copyCalls,
+  show: ({ params }, topic) =>
+    showWaiting(topic, Number(params.id), (item) => ({
+      ...item,
+      copies: item.copies.filter(({ id }) => id !== params.copy),
+    })),
+  doneCode: 'copy_not_found',
+})
 
 async function restoreCopy({ id }: MarkedFigure, { id: _, ...copy }: Copy): Promise<void> {
   const { data } = await call('addCopy', { params: { id }, body: { ...copy, is_restored: true } })
@@ -145,15 +262,26 @@ export async function removePhoto(figure: MarkedFigure, copyId: number, photo: C
   )
   if (!isRemoved) return
   showDone({ about: aboutOf(figure), text: `Quitamos una foto de «${name}».` }, () => {
-    void orMessage(figure, editCopy(id, copyId, { photos: [{ id: photo.id }] }))
+    void orMessage(figure, restorePhoto(id, copyId, photo))
   })
 }
 
-function setPhotos(itemId: number, copyId: number, photos: CopyPhoto[]): void {
+async function restorePhoto(id: number, copyId: number, { id: photoId }: CopyPhoto): Promise<void> {
+  const { data } = await call('editCopy', {
+    params: { id, copy: copyId },
+    body: { photos: [{ id: photoId }] },
+  })
+  setPhotos(id, copyId, data.copy.photos)
+}
+
+function setPhotos(itemId: number, copyId: number, photos: readonly CopyPhoto[]): void {
   updateCachedCopies(itemId, (copies) =>
-    copies.map((copy) => (copy.id === copyId ? { ...copy, photos } : copy)),
+    copies.map((copy) => (copy.id === copyId ? { ...copy, photos: [...photos] } : copy)),
   )
 }
+
+/** Removing a copy takes the place of what was changed of it. */
+const topicOf = ({ id }: Copy) => `copy ${id}`
 
 const aboutOf = ({ id }: MarkedFigure) => `copies ${id}`
 

@@ -13,6 +13,7 @@ import { cellTitles, readCell } from '#client/collection/copies/rules.ts'
 import { EditCell } from '#client/collection/EditCell.tsx'
 import { InvalidText } from '#client/collection/edits.data.ts'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
+import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { useMark } from '#client/collection/marks/state.data.ts'
 import { shortDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -193,7 +194,7 @@ function CopyCell({ item, copy, name, currency }: CopyCellProps) {
       label={`${cellTitles[name]}, ${item.name}`}
       text={cellTextOf(copy, name)}
       look={cellInputOf(copy, name)}
-      send={(text) => saveCell(item.id, { copy, name, currency }, text)}
+      send={(text) => saveCell(item, { copy, name, currency }, text)}
     />
   )
 }
@@ -217,13 +218,13 @@ function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
 
 /** Sends one field of a copy. @throws {ApiError} @throws {InvalidText} */
 async function saveCell(
-  itemId: number,
+  figure: MarkedFigure,
   { copy, name, currency }: { copy: Copy; name: CellName; currency: string },
   text: string,
 ): Promise<void> {
   const read = readCell(name, text, copy.currency ?? currency)
   if ('error' in read) throw new InvalidText(read.error)
-  await editCopy(itemId, copy.id, read.fields)
+  await editCopy(figure, copy, read.fields)
 }
 
 /** A field of a copy as typed. */

@@ -250,7 +250,7 @@ function Target({ item, currency }: WishCardProps) {
         kind: 'money',
         maxLength: 40,
       }}
-      send={(text) => saveTarget(id, text, currency)}
+      send={(text) => saveTarget(item, text, currency)}
     />
   )
 }

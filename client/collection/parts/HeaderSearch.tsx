@@ -11,7 +11,7 @@ import { rememberSearch, searchTextOf, suggestToMember } from '#client/catalogue
 import { SearchCombobox } from '#client/catalogue/search/SearchCombobox.tsx'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
 import { useMark } from '#client/collection/marks/state.data.ts'
-import { suggestOwn } from '#client/collection/own-search.data.ts'
+import { suggestOwn } from '#client/collection/own-figures.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
 

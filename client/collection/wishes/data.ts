@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
 import { call } from '#client/api.ts'
-import { updateCachedItem } from '#client/collection/cached-copies.data.ts'
+import { hideWaiting, showWaiting, updateCachedItem } from '#client/collection/cached-copies.data.ts'
 import { InvalidText } from '#client/collection/edits.data.ts'
 import { showFailure } from '#client/collection/messages.data.ts'
 import { queryString, readNumber, readPage, readWord } from '#client/kit/address.ts'
 import { parseMoney } from '#client/kit/money.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
+import type { WishFields } from '#contract/collection/fields.ts'
 import type { OwnSort } from '#contract/collection/words.ts'
 import { ownSorts } from '#contract/collection/words.ts'
 
@@ -50,52 +52,49 @@ export function wishesQuery({ page, pageSize, sort }: WishState) {
   })
 }
 
-/** The last chosen priority by figure, while it is being sent. */
-const chosen = new Map<number, number | null>()
-
-/**
- * Sets the priority of a wish; null clears it. It shows at once and is reverted if the server refuses it. Calls of a figure are
- * sent one after another, so that the last choice is stored.
- */
+/** Sets the priority of a wish; null clears it. It shows at once and is reverted if the server refuses it. */
 export async function setPriority(item: OwnItem, priority: number | null): Promise<void> {
-  const { id, name } = item
-  const isSending = chosen.has(id)
-  chosen.set(id, priority)
-  showPriority(id, priority)
-  if (isSending) return
-  let confirmed = item.priority
+  const { name } = item
   try {
-    do confirmed = await sendPriority(id, chosen.get(id) ?? null)
-    while (chosen.get(id) !== confirmed)
+    await changeWish(item, { priority })
   } catch (error) {
-    const refused = chosen.get(id) ?? null
     showFailure(error, {
       about: `wish ${name}`,
       outcome: `La prioridad de «${name}» se quedó como estaba.`,
-      retry: () => void setPriority(item, refused),
+      retry: () => void setPriority(item, priority),
     })
-  } finally {
-    chosen.delete(id)
-    // Repeated, because a list that was loaded meanwhile may contain the old priority.
-    showPriority(id, confirmed)
   }
 }
 
-function showPriority(itemId: number, priority: number | null): void {
-  updateCachedItem(itemId, (item) => ({ ...item, priority }))
-}
-
-/** Returns the stored priority. */
-async function sendPriority(id: number, priority: number | null): Promise<number | null> {
-  await call('editWish', { params: { id }, body: { priority } })
-  return priority
-}
-
 /** Saves the target price; a blank clears it. @throws {ApiError} @throws {InvalidText} */
-export async function saveTarget(itemId: number, text: string, currency: string): Promise<void> {
+export async function saveTarget(item: OwnItem, text: string, currency: string): Promise<void> {
   const read = text.trim() === '' ? { cents: null } : parseMoney(text, currency)
   if ('error' in read) throw new InvalidText(read.error)
-  const target = { target_price_cents: read.cents, currency }
-  await call('editWish', { params: { id: itemId }, body: target })
-  updateCachedItem(itemId, (item) => ({ ...item, target_price_cents: read.cents, target_currency: currency }))
+  await changeWish(item, { target_price_cents: read.cents, currency })
+}
+
+/** Fields of a wish, saved at once or when there is a connection. @throws {ApiError} */
+async function changeWish(item: OwnItem, body: WishFields): Promise<void> {
+  const { id, name } = item
+  const before = heldFields(item)
+  const kept = { topic: `wish ${id}`, text: `Lo que quieres de «${name}»`, href: '/wishlist', before }
+  const answer = await sendWish({ params: { id }, body }, kept)
+  if (answer !== null) updateCachedItem(id, (wish) => ({ ...wish, ...shownFields(body) }))
+}
+
+const sendWish = addCallKind('editWish', {
+  show: ({ params: { id }, body }, topic) =>
+    showWaiting(topic, Number(id), (item) => ({ ...item, ...shownFields(body ?? {}) })),
+  hide: hideWaiting,
+  refreshes: ['listWishes', 'getOwnItem'],
+  readFields: async ({ params }) => heldFields((await call('getOwnItem', { params })).data),
+})
+
+function heldFields(wish: Pick<OwnItem, 'priority' | 'target_price_cents' | 'target_currency'>) {
+  const { priority, target_price_cents, target_currency } = wish
+  return { priority, target_price_cents, currency: target_currency }
+}
+
+function shownFields({ currency, ...fields }: WishFields) {
+  return { ...fields, ...(currency === undefined ? {} : { target_currency: currency }) }
 }

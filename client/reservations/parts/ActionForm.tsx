@@ -9,7 +9,7 @@ import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { addEntry, changeReservations, reservationDraft } from '#client/reservations/data.ts'
+import { addEntry, changeReservations, laterText, reservationDraft } from '#client/reservations/data.ts'
 import type {
   CancelValues,
   DateValues,
@@ -77,9 +77,10 @@ function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
     initial: { ...emptyReceipt, on: mexicoDay(new Date()) },
     draftStore: reservationDraft(`recibido-${id}`),
     send: async ({ values, key }) => {
-      const { completed_line } = await addEntry(readReceipt(reservation, values), key)
-      onDone(`«${item.name}» ya está en tu colección.`)
-      if (completed_line) showLineComplete(completed_line)
+      const text = `«${item.name}» pasa a tu colección`
+      const added = await addEntry(readReceipt(reservation, values), { key, text })
+      onDone(added ? `«${item.name}» ya está en tu colección.` : laterText(text))
+      if (added?.completed_line) showLineComplete(added.completed_line)
     },
   })
   return (
@@ -128,13 +129,15 @@ interface CancelFormProps {
 
 /** Cancels a reservation. The submit button states the loss as an amount. */
 function CancelForm({ reservation, onDone }: CancelFormProps) {
-  const { id, currency } = reservation
+  const { id, item, currency } = reservation
   const form = useForm<CancelValues>({
     initial: { ...emptyCancel, on: mexicoDay(new Date()), returned_cents: returnedByRule(reservation) },
     draftStore: reservationDraft(`cancelar-${id}`),
     send: async ({ values, key }) => {
-      const { reservation: cancelled } = await addEntry(readCancel(reservation, values), key)
-      onDone(`Apartado cancelado. Perdiste ${moneyText(cancelled.lost_cents ?? 0, currency)}.`)
+      const text = `Cancelar el apartado de «${item.name}»`
+      const added = await addEntry(readCancel(reservation, values), { key, text })
+      const lostText = moneyText(added?.reservation.lost_cents ?? 0, currency)
+      onDone(added ? `Apartado cancelado. Perdiste ${lostText}.` : laterText(text))
     },
   })
   const loss = lossText(reservation)
@@ -189,8 +192,9 @@ function DateForm({ reservation, onDone }: DateFormProps) {
     initial: emptyDate,
     draftStore: reservationDraft(`fecha-${reservation.id}`),
     send: async ({ values, key }) => {
-      await addEntry(readDateChange(reservation, values), key)
-      onDone('La fecha nueva quedó anotada.')
+      const text = `Fecha nueva de «${reservation.item.name}»`
+      const added = await addEntry(readDateChange(reservation, values), { key, text })
+      onDone(added ? 'La fecha nueva quedó anotada.' : laterText(text))
     },
   })
   return (
@@ -292,8 +296,9 @@ function NoteForm({ reservation, onDone }: NoteFormProps) {
     initial: emptyNote,
     draftStore: reservationDraft(`nota-${reservation.id}`),
     send: async ({ values, key }) => {
-      await addEntry(readNote(reservation, values), key)
-      onDone('La nota quedó en el historial.')
+      const text = `Nota de «${reservation.item.name}»`
+      const added = await addEntry(readNote(reservation, values), { key, text })
+      onDone(added ? 'La nota quedó en el historial.' : laterText(text))
     },
   })
   return (

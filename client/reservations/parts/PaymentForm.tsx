@@ -6,7 +6,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AddedEntry } from '#client/reservations/data.ts'
-import { addPayment, reservationDraft, undoPayment } from '#client/reservations/data.ts'
+import { addEntry, laterText, reservationDraft, undoPayment } from '#client/reservations/data.ts'
 import type { OnDone, PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
 import { suggestedAmounts } from '#client/reservations/rules.ts'
@@ -38,9 +38,9 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
     draftStore: reservationDraft(`${kind}-${id}`),
     send: async ({ values, key }) => {
       const text = keptText(reservation, kind, values)
-      const added = await addPayment(readPayment(reservation, kind, values), { key, text })
+      const added = await addEntry(readPayment(reservation, kind, values), { key, text })
       if (added) showDoneToast(added)
-      else onDone(`${text}. Se queda en este dispositivo y se registra cuando haya conexión.`)
+      else onDone(laterText(text))
     },
   })
   function showDoneToast(added: AddedEntry) {

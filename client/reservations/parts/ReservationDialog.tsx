@@ -20,9 +20,10 @@ import { showToast } from '#client/kit/toasts.ts'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import {
+  addReservation,
   bodyOf,
-  changeReservations,
   itemReservationsQuery,
+  laterText,
   reservableItemQuery,
   reservationDraft,
 } from '#client/reservations/data.ts'
@@ -81,7 +82,13 @@ function LoadedReservation({ id }: { id: number }) {
   return <LoadError what="tus apartados" error={error} onRetry={retry} />
 }
 
-function showReserved({ item, store, mark }: AddedReservation): void {
+function showReserved(made: AddedReservation | null, later: string): void {
+  if (made === null) {
+    close()
+    showToast({ kind: 'done', text: later })
+    return
+  }
+  const { item, store, mark } = made
   const { relation, reserved, quantity } = mark
   applyServerMark(item.id, { relation, reserved, quantity }, Date.now())
   close()
@@ -126,7 +133,8 @@ export type AddedReservation = Output<'addReservation'>['data']
 interface NewReservationProps {
   item: ItemDetail
   options: PlanOptions
-  onDone: (reserved: AddedReservation) => void
+  /** Null if it waits for a connection, which `later` says. */
+  onDone: (reserved: AddedReservation | null, later: string) => void
   /** Shown above the form. */
   children?: ReactNode
 }
@@ -139,11 +147,9 @@ export function NewReservation({ item, options, ...rest }: NewReservationProps) 
     draftStore: reservationDraft(`nuevo-${item.id}`),
     send: async ({ values, key }) => {
       const body = bodyOf(readReservation(values, options))
-      const reserved = await changeReservations('addReservation', {
-        params: { id: item.id },
-        body: { ...body, idempotency_key: key },
-      })
-      onDone(reserved)
+      const text = `Apartar «${item.name}» en ${values.store}`
+      const reserved = await addReservation(item, body, { key, text })
+      onDone(reserved, laterText(text))
     },
   })
   return (

@@ -1,17 +1,20 @@
+import type { KeptFact } from '#client/accounts/kept-answers.data.ts'
 import { answerFromKept, keptVersion, listKept } from '#client/accounts/kept-answers.data.ts'
 import type { FoundItems } from '#client/catalogue/members/data.ts'
 import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
 import { markOf } from '#client/collection/marks/state.data.ts'
-import type { AnyItem } from '#contract/catalogue/catalogue.ts'
-import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import { pageFields } from '#contract/catalogue/item-fields.ts'
+import type { MemberItem, MemberMark, OwnItem } from '#contract/collection/collection.ts'
 import type { Input } from '#contract/endpoints.ts'
+import { recordOf } from '#contract/record-of.ts'
 
-// Without a network the member's own figures are searched (docs/offline.md#search).
+// Without a network the member's own figures are searched (docs/offline.md#search), and open although their pages never were.
 
 /** The figures that the device knows, with the time of the oldest answer that told of them. */
 interface OwnIndex {
   readonly version: string
-  readonly figures: readonly MemberItem[]
+  readonly figures: readonly KnownFigure[]
   readonly since: number
   readonly search: (query: string) => { readonly places: readonly number[]; readonly isPartial: boolean }
 }
@@ -34,7 +37,7 @@ async function readIndex(): Promise<OwnIndex> {
     listKept('listOwnItems'),
     listKept('listReservations'),
   ])
-  const figures = new Map<number, MemberItem & { readonly barcode?: string | null }>()
+  const figures = new Map<number, KnownFigure>()
   for (const { content } of reservations)
     for (const { item } of content.data) figures.set(item.id, { ...item, user: reservedMark })
   for (const { content } of [...wishes, ...own]) for (const item of content.data) figures.set(item.id, item)
@@ -44,9 +47,12 @@ async function readIndex(): Promise<OwnIndex> {
   return { version, figures: all, since, search }
 }
 
+/** A figure of a list, or of a reservation only. */
+type KnownFigure = MemberItem & Partial<Omit<OwnItem, keyof MemberItem>>
+
 const reservedMark: MemberMark = { relation: null, reserved: true, quantity: 0 }
 
-function searchableOf(item: AnyItem & { readonly barcode?: string | null }) {
+function searchableOf(item: KnownFigure) {
   const { name, sku, license, line, brand, tags, barcode } = item
   return { name, code: sku, context: [license.name, line.name, brand?.name, tags, barcode] }
 }
@@ -106,3 +112,45 @@ export async function suggestOwn(query: string): Promise<readonly SuggestedFigur
     .places.slice(0, suggestionsMax)
     .flatMap((place) => figures[place] ?? [])
 }
+
+async function findKnown(id: unknown) {
+  const { figures, since } = await openIndex()
+  const figure = figures.find((known) => known.id === Number(id))
+  return figure && { figure, since }
+}
+
+/** What lists say of a figure; its description and other pictures need the server. */
+async function composeItem(id: unknown): Promise<KeptFact<ItemDetail & { is_private: boolean }> | null> {
+  const known = await findKnown(id)
+  if (!known) return null
+  const { figure, since } = known
+  const empty = {
+    ...recordOf(pageFields, () => null),
+    description: '',
+    saga: null,
+    arco: null,
+    height_mm: null,
+    disclaimer: null,
+    images: [],
+    releases: [figure.release],
+    release_changes: [],
+    links: [],
+    credits: [],
+    is_retired: false,
+    created_at: '',
+    updated_at: '',
+  }
+  return { at: since, content: { ...empty, ...figure, barcode: figure.barcode ?? null } }
+}
+
+answerFromKept('getItem', ({ params }) => composeItem(params.id))
+answerFromKept('getMemberItem', ({ params }) => composeItem(params.id))
+
+answerFromKept('getOwnItem', async ({ params }) => {
+  const known = await findKnown(params.id)
+  if (!known) return null
+  const { id, user, copies = [], marked_at = null, ...wish } = known.figure
+  const { priority = null, target_price_cents = null, target_currency = null } = wish
+  const own = { item_id: id, user, copies, marked_at, priority, target_price_cents, target_currency }
+  return { at: known.since, content: own }
+})
