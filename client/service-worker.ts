@@ -5,6 +5,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isPayingPath } from './billing/stripe/rules.ts'
+import { searchOfShared, sharedPhotos, takePhotoPath } from './catalogue/from-other-apps.rules.ts'
 import { screens } from './routes.ts'
 
 // The service worker: the members' area opens without a network (docs/offline.md). It knows nothing of any member; their data
@@ -125,6 +126,23 @@ registerRoute(
   },
 )
 
+// What another app shares with the installed one (public/manifest.webmanifest). A picture waits here for the form of a missing figure.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/compartir',
+  async ({ request }) => {
+    const shared = await request.formData()
+    const photo = shared.get('photo')
+    if (photo instanceof File && photo.size > 0) {
+      const kept = await caches.open(sharedPhotos)
+      await kept.put(takePhotoPath, new Response(photo, { headers: { 'content-type': photo.type } }))
+      return Response.redirect(takePhotoPath, 303)
+    }
+    const texts = ['title', 'text', 'url'].map((name) => String(shared.get(name) ?? ''))
+    return Response.redirect(searchOfShared(texts), 303)
+  },
+  'POST',
+)
+
 // A page that has just loaded has nothing typed in it yet. While another one is open, its version stays.
 addEventListener('message', (event) => {
   if (event.data === 'page loaded') (event as ExtendableEvent).waitUntil(takeOver())
@@ -141,7 +159,10 @@ async function takeOver(): Promise<void> {
 addEventListener('push', (event) => {
   const pushed = event as PushEvent
   const notice = pushed.data?.json() as { title: string; body: string; path: string } | undefined
-  if (notice !== undefined) pushed.waitUntil(show(notice))
+  if (notice === undefined) return
+  pushed.waitUntil(show(notice))
+  // Without a number, which the next page knows.
+  if (notice.path === '/ordenes/abonos') pushed.waitUntil(badges.setAppBadge?.() ?? Promise.resolve())
 })
 
 addEventListener('notificationclick', (event) => {
@@ -150,6 +171,9 @@ addEventListener('notificationclick', (event) => {
   const { path } = clicked.notification.data as { path: string }
   clicked.waitUntil(clicked.action === 'stop' ? stopNotices() : openApp(path))
 })
+
+/** Missing where apps have no badges. */
+const badges: { setAppBadge?: () => Promise<void> } = navigator
 
 function show({ title, body, path }: { title: string; body: string; path: string }): Promise<void> {
   return self.registration.showNotification(title, {

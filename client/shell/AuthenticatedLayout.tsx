@@ -23,6 +23,7 @@ import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
 import { expectedAt } from './skeletons.ts'
 import { useChangeKinds } from './use-change-kinds.ts'
+import { useInstalledApp } from './use-installed-app.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
 export const links = () => [styleSheet(memberStyles)]
@@ -56,6 +57,7 @@ function MembersArea() {
   useSessionLostRedirect()
   useSessionSync()
   useServiceWorker()
+  useInstalledApp()
   useKeptAnswers()
   useChangeKinds()
   useSendPendingMarks(member.me)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import type { Item } from '#contract/catalogue/catalogue.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
@@ -90,9 +91,18 @@ test('A figure with an unknown barcode is added and kept at once, after the like
   await page.getByLabel('Línea').fill('Juguetes de hojalata')
   await page.reload()
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Calamar de latón')
+  await expect(page.getByLabel('Marca', { exact: true })).toBeHidden()
+  const red = { width: 900, height: 900, channels: 3, background: '#c00' } as const
+  await page.getByLabel('Tomar o elegir una foto').setInputFiles({
+    name: 'caja.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: red }).png().toBuffer(),
+  })
+  await expect(page.getByAltText('La foto que se enviará')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Agregar la figura' }).click()
   await expect(page.getByText('Solo tú la ves.')).toBeVisible()
+  await expect(page.getByText('«Calamar de latón» ya es tuya. Márcala')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Compartir' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'La tengo', exact: true }).click()

@@ -2,22 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { sharedPhotos, takePhotoPath } from '#client/catalogue/from-other-apps.rules.ts'
 import { linesQuery, memberLicensesQuery } from '#client/catalogue/members/data.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { pictureRefusal } from '#client/collection/copies/rules.ts'
 import { duplicatesQuery, useContributionChanges } from '#client/contributions/data.ts'
 import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
 import { contributionsPath, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
 import { readText } from '#client/kit/address.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 
-/** Adds a figure that the catalogue misses. `name` and `barcode` of the address fill in the form. */
+/** Adds a figure that the catalogue misses. `name` and `barcode` of the address fill in the form; `foto` is a picture from another app. */
 export default function NewFigurePage() {
   const [search] = useSearchParams()
   const known = { name: readText(search, 'name'), barcode: readText(search, 'barcode') }
@@ -31,7 +34,11 @@ export default function NewFigurePage() {
           revise.
         </p>
       </header>
-      <NewFigure key={`${known.name} ${known.barcode}`} known={known} />
+      <NewFigure
+        key={`${known.name} ${known.barcode}`}
+        known={known}
+        isPhotoShared={search.get('foto') === 'compartida'}
+      />
     </div>
   )
 }
@@ -40,12 +47,17 @@ const blank = { ...noFigure, type: 'figura', currency: 'MXN', license: '', line:
 
 interface NewFigureProps {
   known: { name: string; barcode: string }
+  isPhotoShared: boolean
 }
 
 /** The form of a missing figure, and the place that its license and line name. */
-function useNewFigure({ known }: NewFigureProps) {
+function useNewFigure({ known, isPhotoShared }: NewFigureProps) {
   const navigate = useNavigate()
-  const { add } = useContributionChanges()
+  const { add, addPhoto } = useContributionChanges()
+  const [photo, setPhoto] = useState<File | null>(null)
+  useEffect(() => {
+    if (isPhotoShared) void takeSharedPhoto().then(setPhoto)
+  }, [isPhotoShared])
   const [draftStore] = useState(() => memberDraftStore(`figura-que-falta-${known.name}-${known.barcode}`))
   const form = useForm({
     initial: { ...blank, ...known },
@@ -55,27 +67,39 @@ function useNewFigure({ known }: NewFigureProps) {
       // A currency alone says nothing.
       const fields = knownTexts({ ...texts, currency: texts.price ? texts.currency : '', sources, message })
       const sent = { kind: 'new_item', fields, message, ...place } as const
-      const { id, item } = await add({ ...sent, sources: readSources(sources), idempotency_key: key })
+      const contribution = await add({ ...sent, sources: readSources(sources), idempotency_key: key })
+      const { id, item } = contribution
       draftStore.forget()
+      // The figure is there; its photo can be sent again from its page.
+      const isPhotoLost = photo !== null && !(await isSent(addPhoto(contribution, photo, () => undefined)))
       showToast({
         kind: 'done',
         about: 'contribution',
-        text: `«${texts.name.trim()}» ya es tuya. Márcala, y te avisamos cuando la revisemos.`,
+        text: isPhotoLost
+          ? `«${texts.name.trim()}» ya es tuya, pero su foto no se pudo subir. Agrégala en la aportación.`
+          : `«${texts.name.trim()}» ya es tuya. Márcala, y te avisamos cuando la revisemos.`,
         links: [{ label: 'Ver la aportación', href: `${contributionsPath}/${id}` }],
       })
       await navigate(item ? memberItemPath(item) : `${contributionsPath}/${id}`, { replace: true })
     },
   })
   const { place, licenseSlug } = usePlaces(form.values)
-  return { form, licenseSlug }
+  return { form, licenseSlug, photo, setPhoto }
 }
 
+const isSent = (sending: Promise<unknown>) =>
+  sending.then(
+    () => true,
+    () => false,
+  )
+
 function NewFigure(props: NewFigureProps) {
-  const { form, licenseSlug } = useNewFigure(props)
+  const { form, licenseSlug, photo, setPhoto } = useNewFigure(props)
   const { values, fields, failure, formProps, isSending, change } = form
   return (
     <form className="contribution-form stack gap-5" method="post" {...formProps}>
       <FormError title="No se envió" failure={failure} />
+      <FirstPhoto photo={photo} mayScan={values.barcode === ''} onChoose={setPhoto} />
       <LikelyDuplicates name={values.name} barcode={values.barcode} license={licenseSlug} />
       <FigureFields
         form={form}
@@ -92,6 +116,71 @@ function NewFigure(props: NewFigureProps) {
       </div>
     </form>
   )
+}
+
+interface FirstPhotoProps {
+  photo: File | null
+  mayScan: boolean
+  onChoose: (photo: File | null) => void
+}
+
+/** The camera comes first: the box is in the hand. Nothing is sent before the form is. */
+function FirstPhoto({ photo, mayScan, onChoose }: FirstPhotoProps) {
+  const [address, setAddress] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => {
+    if (photo === null) return setAddress('')
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  function choose(file: File | undefined) {
+    if (file === undefined) return
+    const reason = pictureRefusal(file)
+    setRefusal(reason)
+    if (reason === null) onChoose(file)
+  }
+  return (
+    <div className="contribution-first-photo row wrap gap-3">
+      {address === '' ? null : <img src={address} alt="La foto que se enviará" />}
+      <label className="action" data-kind={photo === null ? 'main' : 'quiet'}>
+        <Icon name="camera" />
+        {photo === null ? 'Tomar o elegir una foto' : 'Otra foto'}
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+        />
+      </label>
+      {photo === null && mayScan ? (
+        <Link className="action" data-kind="quiet" to="/escanear">
+          <Icon name="barcode" />
+          Escanear su código
+        </Link>
+      ) : null}
+      {photo === null ? null : (
+        <button className="action" data-kind="quiet" type="button" onClick={() => onChoose(null)}>
+          Quitarla
+        </button>
+      )}
+      {refusal ? (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A picture that another app has shared waits in the service worker's cache, until it is taken. */
+async function takeSharedPhoto(): Promise<File | null> {
+  const kept = await caches.open(sharedPhotos)
+  const found = await kept.match(takePhotoPath)
+  if (found === undefined) return null
+  await kept.delete(takePhotoPath)
+  const blob = await found.blob()
+  return new File([blob], 'compartida', { type: blob.type })
 }
 
 /** Where a missing figure belongs, by the names that were typed. */

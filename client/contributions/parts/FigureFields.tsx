@@ -23,14 +23,41 @@ interface FigureFieldsProps {
 /** The facts of a figure: what is corrected most often first, everything else folded. */
 export function FigureFields({ form, before, place }: FigureFieldsProps) {
   const inputs = inputsOf(form, before)
+  if (place) return <MissingFigureFields form={form} inputs={inputs} place={place} />
   return (
     <>
-      {place ? null : <DateFields inputs={inputs} />}
+      <DateFields inputs={inputs} />
       <MainFields inputs={inputs} />
-      {place}
-      {place ? <DateFields inputs={inputs} /> : null}
       <RareFields form={form} inputs={inputs} />
       <EvidenceFields form={form} />
+    </>
+  )
+}
+
+/** What is needed to find a missing figure again; everything else can be told later, here or on its page. */
+function MissingFigureFields({ form, inputs, place }: InputsProps & { form: FigureForm; place: ReactNode }) {
+  const { fields } = form
+  const needed = ['fields.name', 'fields.barcode', 'license', 'license_name', 'line', 'line_name']
+  const hasError = Object.keys(fields).some((name) => !needed.includes(name))
+  return (
+    <>
+      <Group title="La figura">
+        {inputs.text('name')}
+        {inputs.text('barcode', 'numeric')}
+      </Group>
+      {place}
+      <MoreFields summary="Marca, fechas, precio y más" isOpen={hasError}>
+        <div className="stack gap-5">
+          <Group title="Cómo es">
+            {inputs.text('brand')}
+            {smallTexts.map((name) => inputs.text(name))}
+            {inputs.text('height_mm', 'numeric')}
+          </Group>
+          <DateFields inputs={inputs} />
+          <RareGroup form={form} inputs={inputs} />
+          <EvidenceFields form={form} />
+        </div>
+      </MoreFields>
     </>
   )
 }
@@ -109,25 +136,31 @@ const foldedFields: readonly ProposableField[] = [
   'others',
 ]
 
-function RareFields({ form, inputs: { text, choice, area } }: InputsProps & { form: FigureForm }) {
-  const { fields, values, change } = form
-  const hasError = foldedFields.some((name) => fields[`fields.${name}`] !== undefined)
+function RareFields({ form, inputs }: InputsProps & { form: FigureForm }) {
+  const hasError = foldedFields.some((name) => form.fields[`fields.${name}`] !== undefined)
   return (
     <MoreFields summary="Más datos" isOpen={hasError}>
-      <Group title="Más datos">
-        {choice('type', itemTypes)}
-        {text('sku')}
-        {foldedTexts.map((name) => text(name))}
-        {text('saga')}
-        {text('arco')}
-        {choice('sales_method', salesMethods)}
-        {text('release_date_jp')}
-        {text('release_date_us')}
-        {text('tags')}
-        {area('description')}
-        <Flags value={values.others} onChange={(others) => change({ others })} />
-      </Group>
+      <RareGroup form={form} inputs={inputs} />
     </MoreFields>
+  )
+}
+
+function RareGroup({ form, inputs: { text, choice, area } }: InputsProps & { form: FigureForm }) {
+  const { values, change } = form
+  return (
+    <Group title="Más datos">
+      {choice('type', itemTypes)}
+      {text('sku')}
+      {foldedTexts.map((name) => text(name))}
+      {text('saga')}
+      {text('arco')}
+      {choice('sales_method', salesMethods)}
+      {text('release_date_jp')}
+      {text('release_date_us')}
+      {text('tags')}
+      {area('description')}
+      <Flags value={values.others} onChange={(others) => change({ others })} />
+    </Group>
   )
 }
 
