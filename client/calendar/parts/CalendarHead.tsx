@@ -24,8 +24,8 @@ export function CalendarHead({ state, year, month, today, children }: CalendarHe
   const { previous, next } = adjacentPeriods({ year, month })
   return (
     <header className="calendar-head row wrap between">
-      <ViewTabs state={state} place={{ year, month }} today={today} />
       <h1 aria-live="polite">{titleOf(year, month)}</h1>
+      <ViewTabs state={state} place={{ year, month }} today={today} />
       <nav className="calendar-steps row wrap gap-2" aria-label="Moverse en el calendario">
         <Step state={state} to={previous} way="previous" />
         {today === null || isHere(today, year, month) ? null : (

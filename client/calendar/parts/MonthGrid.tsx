@@ -120,7 +120,7 @@ function DayName({ on, to, day, isToday, isActive }: DayNameProps) {
   )
 }
 
-const shown = 4
+const shown = 2
 
 interface DayFiguresProps {
   day: CalendarMonthAnswer['days'][number] | undefined
@@ -142,8 +142,8 @@ function DayFigures({ day, tiny }: DayFiguresProps) {
         ))}
       </ul>
       {hidden > 0 ? (
-        <p className="month-day-more soft strong" aria-hidden="true">
-          y {formatNumber(hidden)} más
+        <p className="month-day-more strong pill" aria-hidden="true">
+          +{formatNumber(hidden)}
         </p>
       ) : null}
     </>

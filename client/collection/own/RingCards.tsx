@@ -25,7 +25,7 @@ interface RingCardsProps {
 
 const shownAtOnce = 6
 
-/** The completion of each license as a ring. The first few are shown until the rest is requested. */
+/** The completion of each license as a ring, in one row. The first few are shown until the rest is requested. */
 export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
   if (tallies.length === 0) return null
   const [first, rest] = [tallies.slice(0, shownAtOnce), tallies.slice(shownAtOnce)]
@@ -37,7 +37,7 @@ export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
     </ul>
   )
   return (
-    <section className="rings stack gap-3" aria-label={title}>
+    <section className="rings" aria-label={title}>
       <h2>{title}</h2>
       {cards(first)}
       {rest.length > 0 ? (
@@ -62,7 +62,7 @@ function RingCard({ tally, href }: { tally: CompletionCount; href: string }) {
   const percentage = percentageOf(collection, total)
   return (
     <li
-      className="ring-card row raised gap-4 pad-3-4 relative"
+      className="ring-card row gap-2 relative"
       data-complete={(total > 0 && collection >= total) || undefined}
     >
       <ProgressRing percentage={percentage} label={`${percentage} % de ${name}`} tone="have" />
@@ -75,7 +75,6 @@ function RingCard({ tally, href }: { tally: CompletionCount; href: string }) {
           {copies > collection ? ` · ${countText(copies, 'copia', 'copias')}` : ''}
           {want > 0 ? ` · quieres ${formatNumber(want)}` : ''}
         </p>
-        <PaidText paid={tally.paid} />
       </div>
     </li>
   )

@@ -55,7 +55,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
   if (!answer) {
     return (
       <>
-        <h1 className="store-choice-title">Detalle Tienda</h1>
+        <h1>Detalle Tienda</h1>
         {error ? (
           <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
         ) : (
@@ -134,7 +134,7 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
   const others = stores.filter(({ id }) => !reserved.has(id))
   return (
     <>
-      <h1 className="store-choice-title">Detalle Tienda</h1>
+      <h1>Detalle Tienda</h1>
       {summary.stores.length === 0 ? (
         <NoReservations withoutFilters={null} />
       ) : (
