@@ -17,3 +17,11 @@ test('a call is found with its contract and its route', () => {
     expect.stringMatching(/^handler {3}server\/catalogue\/service\.ts:\d+$/),
   ])
 })
+
+test('a screen of the administration is found in its own table', () => {
+  expect(where('/kadmin/figuras/nueva').slice(-2)).toEqual([
+    expect.stringMatching(/^table {5}client\/admin\/AdminPage\.tsx:\d+$/),
+    'screen    client/admin/items/NewItemPage.tsx',
+  ])
+  expect(where('/kadmin/figuras/12').at(-1)).toBe('screen    client/admin/items/ItemPage.tsx')
+})

@@ -8,6 +8,7 @@ import { readFiles } from './structure/repository.ts'
 
 // npm run where -- /planes                        the page that answers, and its layout
 // npm run where -- /api/publicdata/items/12       the contract and the route that answer
+// npm run where -- /kadmin/figuras/12             a screen of the administration
 // npm run where -- /healthz                       whatever else the server answers by itself
 
 const root = path.dirname(import.meta.dirname)
@@ -70,6 +71,25 @@ function linesOfPage(pathname: string): string[] {
     ...(row ? [told('table')(row)] : []),
     ...layouts,
     `page      client/${page.handle}`,
+    ...linesOfScreen(pathname),
+  ]
+}
+
+const screensFile = 'client/admin/AdminPage.tsx'
+
+/** The screen of the administration, which has a table of its own. */
+function linesOfScreen(pathname: string): string[] {
+  const text = readFileSync(path.join(root, screensFile), 'utf8')
+  const rows = [...text.matchAll(/path: '([^']*)'[\s\S]*?import\('\.\/([^']+)'\)/g)]
+  const matching = rows.filter(([, below = '']) => matchPath(`/kadmin/${below}`, pathname) !== null)
+  // A screen without parameters comes before one with them, as in the browser.
+  const [row] = matching.toSorted(
+    ([, one = ''], [, other = '']) => one.split(':').length - other.split(':').length,
+  )
+  if (row === undefined) return []
+  return [
+    told('table')(`${screensFile}:${text.slice(0, row.index).split('\n').length}`),
+    told('screen')(`client/admin/${row[2]}`),
   ]
 }
 

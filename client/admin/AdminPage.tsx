@@ -1,10 +1,13 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import type { Screen } from './frame/Administration.tsx'
 import { Administration } from './frame/Administration.tsx'
+import type { Screen } from './frame/AdminNav.tsx'
 import { AdminPageHead } from './kit/AdminPageHead.tsx'
 
-/** Every screen. They are not in client/routes.ts, because every visitor downloads the manifest of those routes. */
+/**
+ * Every screen, in the order of the menu. They are not in client/routes.ts, because every visitor downloads the manifest of those
+ * routes. `npm run where` reads this table.
+ */
 const screens: readonly Screen[] = [
   {
     path: '',
@@ -15,19 +18,13 @@ const screens: readonly Screen[] = [
   {
     path: 'figuras',
     permission: 'catalogue',
-    menu: { name: 'Figuras', icon: 'case' },
+    menu: { name: 'Figuras', icon: 'case', group: 'Catálogo' },
     Page: lazy(() => import('./items/ItemsPage.tsx')),
   },
   {
     path: 'figuras/nueva',
     permission: 'catalogue',
     Page: lazy(() => import('./items/NewItemPage.tsx')),
-  },
-  {
-    path: 'figuras/tabla',
-    permission: 'catalogue',
-    menu: { name: 'Tabla de figuras', icon: 'rows' },
-    Page: lazy(() => import('./grid/GridPage.tsx')),
   },
   {
     path: 'figuras/:id',
@@ -40,9 +37,15 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./images/ItemImagesPage.tsx')),
   },
   {
+    path: 'figuras/tabla',
+    permission: 'catalogue',
+    menu: { name: 'Tabla de figuras', icon: 'grid', group: 'Catálogo' },
+    Page: lazy(() => import('./grid/GridPage.tsx')),
+  },
+  {
     path: 'licencias',
     permission: 'catalogue',
-    menu: { name: 'Licencias', icon: 'bookmark' },
+    menu: { name: 'Licencias', icon: 'bookmark', group: 'Catálogo' },
     Page: lazy(() => import('./shelves/ShelvesPage.tsx')),
   },
   {
@@ -63,7 +66,7 @@ const screens: readonly Screen[] = [
   {
     path: 'lineas',
     permission: 'catalogue',
-    menu: { name: 'Líneas', icon: 'rows' },
+    menu: { name: 'Líneas', icon: 'rows', group: 'Catálogo' },
     Page: lazy(() => import('./shelves/ShelvesPage.tsx')),
   },
   {
@@ -82,15 +85,9 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./shelves/ShelfPage.tsx')),
   },
   {
-    path: 'duplicados',
-    permission: 'catalogue',
-    menu: { name: 'Duplicados', icon: 'grid' },
-    Page: lazy(() => import('./duplicates/DuplicatesPage.tsx')),
-  },
-  {
     path: 'importaciones',
     permission: 'catalogue',
-    menu: { name: 'Importaciones', icon: 'upload' },
+    menu: { name: 'Importaciones', icon: 'upload', group: 'Catálogo' },
     Page: lazy(() => import('./imports/ImportsPage.tsx')),
   },
   {
@@ -99,26 +96,26 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./imports/ImportPage.tsx')),
   },
   {
-    path: 'alias',
+    path: 'duplicados',
     permission: 'catalogue',
-    menu: { name: 'Alias', icon: 'search' },
-    Page: lazy(() => import('./aliases/AliasesPage.tsx')),
+    menu: { name: 'Duplicados', icon: 'eye', group: 'Catálogo', waiting: 'duplicates' },
+    Page: lazy(() => import('./duplicates/DuplicatesPage.tsx')),
   },
   {
-    path: 'aportaciones',
-    permission: 'contributions',
-    menu: { name: 'Aportaciones', icon: 'pencil' },
-    Page: lazy(() => import('./contributions/ContributionsPage.tsx')),
+    path: 'cuentas',
+    permission: 'users',
+    menu: { name: 'Cuentas', icon: 'community', group: 'Gente' },
+    Page: lazy(() => import('./users/UsersPage.tsx')),
   },
   {
-    path: 'aportaciones/:id',
-    permission: 'contributions',
-    Page: lazy(() => import('./contributions/ContributionPage.tsx')),
+    path: 'cuentas/:id',
+    permission: 'users',
+    Page: lazy(() => import('./users/UserPage.tsx')),
   },
   {
     path: 'mensajes',
     permission: 'messages',
-    menu: { name: 'Mensajes', icon: 'mail' },
+    menu: { name: 'Mensajes', icon: 'mail', group: 'Gente', waiting: 'messages' },
     Page: lazy(() => import('./messages/MessagesPage.tsx')),
   },
   {
@@ -132,9 +129,55 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./messages/MessagePage.tsx')),
   },
   {
+    path: 'invitaciones',
+    permission: 'invites',
+    menu: { name: 'Invitaciones', icon: 'ticket', group: 'Gente' },
+    Page: lazy(() => import('./invites/InvitesPage.tsx')),
+  },
+  {
+    path: 'invitaciones/:code',
+    permission: 'invites',
+    Page: lazy(() => import('./invites/InvitePage.tsx')),
+  },
+  {
+    path: 'planes',
+    permission: 'plans',
+    menu: { name: 'Planes', icon: 'card', group: 'Dinero' },
+    Page: lazy(() => import('./plans/PlansPage.tsx')),
+  },
+  {
+    path: 'ofertas',
+    permission: 'plans',
+    menu: { name: 'Ofertas', icon: 'heart', group: 'Dinero' },
+    Page: lazy(() => import('./plans/OffersPage.tsx')),
+  },
+  {
+    path: 'codigos',
+    permission: 'plans',
+    menu: { name: 'Códigos de promoción', icon: 'receipt', group: 'Dinero' },
+    Page: lazy(() => import('./promotion-codes/PromotionCodesPage.tsx')),
+  },
+  {
+    path: 'diferencias',
+    permission: 'plans',
+    menu: { name: 'Diferencias de pagos', icon: 'alert', group: 'Dinero', waiting: 'payment_differences' },
+    Page: lazy(() => import('./payment-differences/DifferencesPage.tsx')),
+  },
+  {
+    path: 'aportaciones',
+    permission: 'contributions',
+    menu: { name: 'Aportaciones', icon: 'pencil', group: 'Contenido', waiting: 'contributions' },
+    Page: lazy(() => import('./contributions/ContributionsPage.tsx')),
+  },
+  {
+    path: 'aportaciones/:id',
+    permission: 'contributions',
+    Page: lazy(() => import('./contributions/ContributionPage.tsx')),
+  },
+  {
     path: 'novedades',
     permission: 'changelog',
-    menu: { name: 'Novedades', icon: 'bell' },
+    menu: { name: 'Novedades', icon: 'bell', group: 'Contenido' },
     Page: lazy(() => import('./changelog/ChangelogPage.tsx')),
   },
   {
@@ -148,21 +191,27 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./changelog/ChangelogEntryPage.tsx')),
   },
   {
-    path: 'bitacora',
-    permission: 'audit',
-    menu: { name: 'Bitácora', icon: 'rows' },
-    Page: lazy(() => import('./audit/AuditPage.tsx')),
+    path: 'alias',
+    permission: 'catalogue',
+    menu: { name: 'Alias', icon: 'search', group: 'Contenido' },
+    Page: lazy(() => import('./aliases/AliasesPage.tsx')),
+  },
+  {
+    path: 'sistema',
+    permission: 'system',
+    menu: { name: 'Sistema', icon: 'settings', group: 'Sistema' },
+    Page: lazy(() => import('./system/SystemPage.tsx')),
   },
   {
     path: 'tareas',
     permission: 'jobs',
-    menu: { name: 'Tareas', icon: 'settings' },
+    menu: { name: 'Tareas', icon: 'check', group: 'Sistema', waiting: 'jobs' },
     Page: lazy(() => import('./jobs/JobsPage.tsx')),
   },
   {
     path: 'correos',
     permission: 'jobs',
-    menu: { name: 'Correos', icon: 'mail' },
+    menu: { name: 'Correos', icon: 'mail', group: 'Sistema', waiting: 'mails' },
     Page: lazy(() => import('./mails/MailsPage.tsx')),
   },
   {
@@ -171,61 +220,15 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./mails/MailPage.tsx')),
   },
   {
-    path: 'cuentas',
-    permission: 'users',
-    menu: { name: 'Cuentas', icon: 'community' },
-    Page: lazy(() => import('./users/UsersPage.tsx')),
-  },
-  {
-    path: 'cuentas/:id',
-    permission: 'users',
-    Page: lazy(() => import('./users/UserPage.tsx')),
-  },
-  {
-    path: 'planes',
-    permission: 'plans',
-    menu: { name: 'Planes', icon: 'card' },
-    Page: lazy(() => import('./plans/PlansPage.tsx')),
-  },
-  {
-    path: 'ofertas',
-    permission: 'plans',
-    menu: { name: 'Ofertas', icon: 'bell' },
-    Page: lazy(() => import('./plans/OffersPage.tsx')),
-  },
-  {
-    path: 'codigos',
-    permission: 'plans',
-    menu: { name: 'Códigos de promoción', icon: 'receipt' },
-    Page: lazy(() => import('./promotion-codes/PromotionCodesPage.tsx')),
-  },
-  {
-    path: 'diferencias',
-    permission: 'plans',
-    menu: { name: 'Diferencias de pagos', icon: 'alert' },
-    Page: lazy(() => import('./payment-differences/DifferencesPage.tsx')),
-  },
-  {
-    path: 'invitaciones',
-    permission: 'invites',
-    menu: { name: 'Invitaciones', icon: 'ticket' },
-    Page: lazy(() => import('./invites/InvitesPage.tsx')),
-  },
-  {
-    path: 'invitaciones/:code',
-    permission: 'invites',
-    Page: lazy(() => import('./invites/InvitePage.tsx')),
-  },
-  {
-    path: 'sistema',
-    permission: 'system',
-    menu: { name: 'Sistema', icon: 'settings' },
-    Page: lazy(() => import('./system/SystemPage.tsx')),
+    path: 'bitacora',
+    permission: 'audit',
+    menu: { name: 'Bitácora', icon: 'rows', group: 'Sistema' },
+    Page: lazy(() => import('./audit/AuditPage.tsx')),
   },
   {
     path: 'permisos',
     permission: 'overview',
-    menu: { name: 'Permisos', icon: 'lock' },
+    menu: { name: 'Permisos', icon: 'lock', group: 'Sistema' },
     Page: lazy(() => import('./PermissionsPage.tsx')),
   },
 ]

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { MonthBars } from '#client/kit/MonthBars.tsx'
+import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Overview, WaitingWork } from '#contract/admin/overview.ts'
-import type { Permission } from '#contract/admin/permissions.ts'
 import { mayUse } from '#contract/admin/permissions.ts'
 import { useStaffSession } from './frame/data.ts'
 import { AdminPageHead } from './kit/AdminPageHead.tsx'
+import { ItemNiche } from './kit/ItemNiche.tsx'
 import { FirstSteps } from './overview/FirstSteps.tsx'
+import { deltaText, sparkPoints } from './overview/rules.ts'
 import { CheckList } from './system/CheckList.tsx'
 
-/** What waits for attention, and the state of the site. */
+/** What waits for attention, and how the site is doing. */
 export default function OverviewPage() {
   const { data: overview, error, refetch } = useOverview()
   return (
@@ -33,38 +34,51 @@ export default function OverviewPage() {
 }
 
 function Figures({ overview }: { overview: Overview }) {
-  const { waiting, first_steps, weeks, sales, slow_calls, disk, checks } = overview
+  const { waiting, first_steps, weeks, sales, checks } = overview
+  const role = useStaffSession().data?.role ?? null
   const currencies = [...new Set(sales?.map(({ currency }) => currency))]
+  const alarms = checks?.filter(({ is_ok }) => !is_ok) ?? []
   const byWeek = (name: 'members' | 'marks') =>
-    weeks.map((week) => ({ name: dayText(week.week), count: week[name] }))
+    weeks.map((week) => ({ name: `semana del ${dayText(week.week)}`, value: week[name] }))
   return (
     <>
       {first_steps ? <FirstSteps steps={first_steps} /> : null}
-      <section aria-labelledby="espera">
-        <h2 id="espera">Qué espera</h2>
-        <WaitingList waiting={waiting} />
-        {checks ? <CheckList checks={checks} /> : null}
-        {disk ? <p>Disco: {diskText(disk)}.</p> : null}
-      </section>
-      <section className="overview-charts stack gap-6" aria-label="Cómo va el sitio">
-        <Chart part="users" list="Ver las cuentas" href="/kadmin/cuentas">
-          <CountBars title="Cuentas nuevas por semana" counts={byWeek('members')} />
-        </Chart>
-        <Chart part="catalogue" list="Ver las figuras" href="/kadmin/figuras">
-          <CountBars title="Figuras marcadas por semana" counts={byWeek('marks')} />
-        </Chart>
+      <div className="overview-tiles">
+        <WaitingTile waiting={waiting} />
+        <NumberTile
+          title="Cuentas nuevas esta semana"
+          href={mayUse(role, 'users') ? '/kadmin/cuentas' : null}
+          series={byWeek('members')}
+          than="que la semana pasada"
+          textOf={formatNumber}
+        />
+        <NumberTile
+          title="Figuras marcadas esta semana"
+          href={mayUse(role, 'catalogue') ? '/kadmin/figuras' : null}
+          series={byWeek('marks')}
+          than="que la semana pasada"
+          textOf={formatNumber}
+        />
         {currencies.map((currency) => (
-          <Chart key={currency} part="plans" list="Ver los planes" href="/kadmin/planes">
-            <SalesBars currency={currency} sales={sales ?? []} />
-          </Chart>
+          <NumberTile
+            key={currency}
+            title={currency === 'MXN' ? 'Ventas de este mes' : `Ventas de este mes, en ${currency}`}
+            href="/kadmin/planes"
+            series={(sales ?? [])
+              .filter((month) => month.currency === currency)
+              .map(({ month, cents }) => ({ name: monthText(month), value: cents }))}
+            than="que el mes pasado"
+            textOf={(cents) => moneyText(cents, currency)}
+          />
         ))}
-      </section>
-      {slow_calls ? (
-        <section aria-labelledby="lentas">
-          <h2 id="lentas">Llamadas más lentas desde que arrancó</h2>
-          <SlowCalls calls={slow_calls} />
+      </div>
+      {alarms.length > 0 ? (
+        <section aria-labelledby="atencion">
+          <h2 id="atencion">Necesita atención</h2>
+          <CheckList checks={alarms} />
         </section>
       ) : null}
+      {mayUse(role, 'catalogue') ? <LastFigures /> : null}
     </>
   )
 }
@@ -76,20 +90,44 @@ function useOverview() {
   return useApi('getOverview', {}, { refetchInterval: refreshMs })
 }
 
-/** Things that wait for somebody's attention, with links to their lists. */
-function WaitingList({ waiting }: { waiting: readonly WaitingWork[] }) {
-  const open = waiting.filter(({ count }) => count > 0)
-  if (open.length === 0) return <p>Nada espera por ti.</p>
+interface TileProps {
+  title: string
+  /** The list of what it counts, for roles that may use it. */
+  href: string | null
+  number: string
+  children: ReactNode
+}
+
+function Tile({ title, href, number, children }: TileProps) {
   return (
-    <ul className="overview-waiting flex wrap gap-3">
-      {open.map((work) => (
-        <li key={work.what}>
-          <Link className="link" to={waitingHref(work)}>
-            {waitingText(work)}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section className="overview-tile raised stack content-start gap-2 pad-4" aria-label={title}>
+      <h2 className="note">{href === null ? title : <Link to={href}>{title}</Link>}</h2>
+      <p className="overview-number numbers">{number}</p>
+      {children}
+    </section>
+  )
+}
+
+/** Things that wait for somebody's attention, with links to their lists. */
+function WaitingTile({ waiting }: { waiting: readonly WaitingWork[] }) {
+  const open = waiting.filter(({ count }) => count > 0)
+  const total = open.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Tile title="Por atender" href={null} number={formatNumber(total)}>
+      {open.length === 0 ? <p className="small have strong">Nada espera por ti.</p> : null}
+      <ul className="small">
+        {open.map(({ what, count }) => {
+          const { one, many, href } = waitingTexts[what]
+          return (
+            <li key={what}>
+              <Link className="link" to={href}>
+                {countText(count, one, many)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Tile>
   )
 }
 
@@ -117,178 +155,78 @@ const waitingTexts: Record<WaitingWork['what'], WaitingText> = {
   },
 }
 
-function waitingText({ what, count }: WaitingWork): string {
-  const { one, many } = waitingTexts[what]
-  return countText(count, one, many)
+interface NumberTileProps {
+  title: string
+  href: string | null
+  /** In ascending order of time. The last one is the number of the tile. */
+  series: readonly { name: string; value: number }[]
+  /** What the last one is compared with, "que la semana pasada". */
+  than: string
+  textOf: (value: number) => string
 }
 
-function waitingHref({ what }: WaitingWork): string {
-  return waitingTexts[what].href
-}
-
-const bytesInGigabyte = 1_000_000_000
-
-/** "12 GB libres de 40 GB". */
-function diskText({ free_bytes, total_bytes }: NonNullable<Overview['disk']>): string {
-  const gigabytes = (bytes: number) => `${formatNumber(Math.round(bytes / bytesInGigabyte))} GB`
-  return `${gigabytes(free_bytes)} libres de ${gigabytes(total_bytes)}`
+/** A number, how it differs from the time before, and the times before as a line. */
+function NumberTile({ title, href, series, than, textOf }: NumberTileProps) {
+  const values = series.map(({ value }) => value)
+  const [before = 0, last = 0] = values.slice(-2)
+  return (
+    <Tile title={title} href={href} number={textOf(last)}>
+      <p className="small soft">{deltaText(last - before, { than, textOf })}</p>
+      <svg
+        className="overview-spark"
+        viewBox="0 0 120 40"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={series.map(({ name, value }) => `${name}: ${textOf(value)}`).join(', ')}
+      >
+        <polyline points={sparkPoints(values, { width: 120, height: 40 })} />
+      </svg>
+    </Tile>
+  )
 }
 
 const weekText = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const yearText = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** "16 nov" for a day. */
 function dayText(day: string): string {
   return weekText.format(new Date(`${day}T00:00:00Z`))
 }
 
-interface ChartProps {
-  /** The part of the administration that the list belongs to. */
-  part: Permission
-  /** The text of the link. */
-  list: string
-  href: string
-  children: ReactNode
+/** "noviembre de 2026" for a month. */
+function monthText(month: string): string {
+  return yearText.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** A chart with a link to the list of what it counts, for roles that may use that list. */
-function Chart({ part, list, href, children }: ChartProps) {
-  const role = useStaffSession().data?.role ?? null
+const lastFigures = { query: '', sort: '-id', page_size: 10 } as const
+
+/** What was added to the catalogue last. */
+function LastFigures() {
+  const { data: items = [] } = useApi('listAdminItems', { query: lastFigures }).data ?? {}
+  if (items.length === 0) return null
   return (
-    <div className="overview-chart stack content-start justify-items-start">
-      {children}
-      {mayUse(role, part) ? (
-        <Link className="text-action" to={href}>
-          {list}
+    <section className="stack gap-3" aria-labelledby="ultimas">
+      <div className="row wrap between gap-3">
+        <h2 id="ultimas">Últimas figuras</h2>
+        <Link className="text-action" to="/kadmin/figuras?sort=-id&view=niches">
+          Ver todas
         </Link>
-      ) : null}
-    </div>
-  )
-}
-
-interface CountBarsProps {
-  title: string
-  /** In ascending order of time. */
-  counts: readonly { name: string; count: number }[]
-}
-
-/** In pixels. The width is that of the container. */
-const height = 120
-const floor = 96
-const roof = 18
-
-/** Counts as bars, and as a table for screen readers and everybody who opens it. */
-function CountBars({ title, counts }: CountBarsProps) {
-  const most = Math.max(...counts.map(({ count }) => count), 1)
-  const slot = 100 / Math.max(counts.length, 1)
-  return (
-    <figure className="overview-bars stack gap-2">
-      <figcaption className="strong" aria-hidden="true">
-        {title}
-      </figcaption>
-      <svg height={height} role="img" aria-label={title}>
-        <line x1="0" x2="100%" y1={floor} y2={floor} />
-        {counts.map(({ name, count }, index) => {
-          const size = (count / most) * (floor - roof)
-          return (
-            <g key={name}>
-              <rect
-                x={`${slot * (index + 0.16)}%`}
-                width={`${slot * 0.68}%`}
-                y={floor - size}
-                height={size}
-                rx="3"
-              />
-              <text x={`${slot * (index + 0.5)}%`} y={height - 6}>
-                {name}
-              </text>
-              {count > 0 ? (
-                <text x={`${slot * (index + 0.5)}%`} y={floor - size - 5}>
-                  {formatNumber(count)}
-                </text>
-              ) : null}
-            </g>
-          )
-        })}
-      </svg>
-      <details>
-        <summary className="touch small strong amber">Ver como tabla</summary>
-        <table className="admin-table" data-plain>
-          <caption className="visually-hidden">{title}</caption>
-          <tbody>
-            {counts.map(({ name, count }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td data-number>{formatNumber(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
-  )
-}
-
-interface SalesBarsProps {
-  currency: string
-  sales: NonNullable<Overview['sales']>
-}
-
-/** The sales of the last twelve months in one currency. Without any there is a sentence instead of an empty chart. */
-function SalesBars({ currency, sales }: SalesBarsProps) {
-  const months = sales.filter((month) => month.currency === currency)
-  const title = `Ventas por mes, en ${currency}`
-  if (months.every(({ cents }) => cents === 0)) {
-    return (
-      <div className="overview-none stack gap-2">
-        <h3>{title}</h3>
-        <p className="soft">Sin ventas en los últimos doce meses.</p>
       </div>
-    )
-  }
-  return (
-    <MonthBars title={title} currency={currency} months={months} amountName="Ventas" ceilingCents={null} />
-  )
-}
-
-/** The calls that take longest, since this process started. */
-function SlowCalls({ calls }: { calls: NonNullable<Overview['slow_calls']> }) {
-  return (
-    <div className="admin-table-frame">
-      <table className="admin-table">
-        <caption className="visually-hidden">Llamadas más lentas</caption>
-        <thead>
-          <tr>
-            <th scope="col">Llamada</th>
-            <th scope="col" data-number>
-              En promedio
-            </th>
-            <th scope="col" data-number>
-              Veces
-            </th>
-            <th scope="col" data-number>
-              Errores
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map(({ call, mean_ms, count, errors }) => (
-            <tr key={call}>
-              <td data-title="Llamada">
-                <code>{call}</code>
-              </td>
-              <td data-title="En promedio" data-number>
-                {formatNumber(Math.round(mean_ms))} ms
-              </td>
-              <td data-title="Veces" data-number>
-                {formatNumber(count)}
-              </td>
-              <td data-title="Errores" data-number>
-                {formatNumber(errors)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      <ul className="item-grid" data-shape="shelf">
+        {items.map(({ id, name, image, line }) => (
+          <li className="item-card" key={id}>
+            <ItemNiche item={{ id, name, image }} />
+            <div className="item-card-label">
+              <p className="item-card-name" dir="auto">
+                <Link to={`/kadmin/figuras/${id}`}>{name}</Link>
+              </p>
+              <p className="item-card-caption" dir="auto">
+                {line.name}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

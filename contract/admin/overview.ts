@@ -15,7 +15,7 @@ const firstStep = z.object({ what: z.enum(['license', 'figures', 'mail', 'backup
 export const getOverview = adminEndpoint('overview', {
   method: 'GET',
   path: 'admin/overview',
-  summary: 'What waits, and members, marks, sales and slow calls as numbers',
+  summary: 'What waits, and members, marks and sales as numbers',
   answer: z.object({
     waiting: z.array(waiting),
     /** Null once the catalogue has a figure. */
@@ -26,14 +26,8 @@ export const getOverview = adminEndpoint('overview', {
     sales: z
       .array(z.object({ month: z.string(), currency: z.string(), cents: z.int(), payments: z.int() }))
       .nullable(),
-    /** Since this process started, the slowest on average first. */
-    slow_calls: z
-      .array(z.object({ call: z.string(), count: z.int(), mean_ms: z.number(), errors: z.int() }))
-      .nullable(),
     /** The last backup, and whether quiet mode is on. */
     checks: z.array(check).nullable(),
-    /** The disk of DATA_DIR. */
-    disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
   }),
 })
 

@@ -6,7 +6,7 @@ import { adminEndpoint } from './endpoint.ts'
 export const getSystem = adminEndpoint('system', {
   method: 'GET',
   path: 'admin/system',
-  summary: 'Returns version, checks, settings without their secrets, sizes and slow statements',
+  summary: 'Returns version, checks, settings without their secrets, sizes, slow calls and slow statements',
   answer: z.object({
     version: z.string(),
     node_version: z.string(),
@@ -23,6 +23,8 @@ export const getSystem = adminEndpoint('system', {
     disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }),
     checks: z.array(check),
     settings: z.array(z.object({ name: z.string(), is_set: z.boolean() })),
+    /** Since this process started, the slowest on average first. */
+    slow_calls: z.array(z.object({ call: z.string(), count: z.int(), mean_ms: z.number(), errors: z.int() })),
     /** Running for more than a second right now. */
     slow_statements: z.array(z.object({ query: z.string(), seconds: z.number() })),
   }),

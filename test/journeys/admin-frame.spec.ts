@@ -35,6 +35,40 @@ test('The administration has a bar that warns before its session ends, a menu an
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
+test('Some letters lead to a screen, a figure and an account, with the keyboard alone', async ({ page }) => {
+  const administrator = await anAdministrator()
+  await logInAs(page, administrator)
+  await page.goto('/kadmin/permisos')
+  await expect(page.getByRole('heading', { name: 'Permisos', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: 'Pantalla, figura, licencia, persona o folio' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('codigos')
+  await expectAccessible(page, page.getByRole('dialog'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/kadmin/codigos')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('drácula')
+  const found = page.getByRole('dialog').getByRole('link')
+  await expect(found.first()).toContainText(/drácula/i)
+  await page.keyboard.press('ArrowDown')
+  await expect(found.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/kadmin\/(figuras|licencias)\/\d+$/)
+
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Ir a…' }).click()
+  await field.fill(administrator.user.username)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `@${administrator.user.username}` })
+    .click()
+  await expect(page).toHaveURL(/kadmin\/cuentas\/\d+$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await horizontalOverflow(page)).toBe(0)
+})
+
 test('A member without a role reads whom the administration is for', async ({ page }) => {
   await logInAs(page, await newMember())
   await page.goto('/kadmin/permisos')

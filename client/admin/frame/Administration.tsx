@@ -1,33 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { Link, Route, Routes, useLocation } from 'react-router'
+import { Link, Route, Routes } from 'react-router'
 import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import { AdministrationDialog } from '#client/accounts/parts/AdministrationButton.tsx'
 import { isStaff } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
-import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
 import { apiQuery } from '#client/use-api.ts'
-import type { Permission } from '#contract/admin/permissions.ts'
-import { mayUse, permissions } from '#contract/admin/permissions.ts'
+import { mayUse } from '#contract/admin/permissions.ts'
+import type { PlacedEntry, Screen } from './AdminNav.tsx'
+import { AdminNav } from './AdminNav.tsx'
 import type { StaffSession } from './data.ts'
 import { isWithoutRole, useMinutesLeft, useStaffSession } from './data.ts'
-import { currentEntry } from './rules.ts'
-
-export interface Screen {
-  /** Below /kadmin/. */
-  path: string
-  permission: Permission
-  Page: LazyExoticComponent<ComponentType>
-  /** For a screen that is in the menu. */
-  menu?: Pick<MenuEntry, 'name' | 'icon'>
-}
+import { QuickSwitch } from './QuickSwitch.tsx'
 
 interface AdministrationProps {
   screens: readonly Screen[]
@@ -43,7 +34,7 @@ export function Administration({ screens, unknown }: AdministrationProps) {
     return <LoadError what="la administración" error={error} onRetry={() => void refetch()} />
   if (!session) return <LoadingSkeleton />
   const own = screens.filter(({ permission }) => mayUse(session.role, permission))
-  const entries = own.flatMap(({ menu, path, permission }) => (menu ? [{ ...menu, path, permission }] : []))
+  const entries = own.flatMap(({ menu, path }) => (menu ? [{ ...menu, path }] : []))
   return (
     <AdminFrame session={session} entries={entries}>
       <Suspense fallback={<LoadingSkeleton />}>
@@ -117,7 +108,7 @@ function WithoutRole() {
 
 interface AdminFrameProps {
   session: StaffSession
-  entries: readonly MenuEntry[]
+  entries: readonly PlacedEntry[]
   children: ReactNode
 }
 
@@ -130,6 +121,7 @@ function AdminFrame({ session, entries, children }: AdminFrameProps) {
         Saltar al contenido
       </a>
       <SessionBar session={session}>
+        <QuickSwitch role={session.role} entries={entries} />
         <button className="admin-menu" type="button" popoverTarget="menu-admin">
           <Icon name="menu" />
           Menú
@@ -189,62 +181,4 @@ function endingText(minutes: number, isIdle: boolean): string {
   if (minutes === 0) return 'Tu sesión de administración terminó. Entra otra vez.'
   const when = minutes === 1 ? 'en un minuto' : `en ${minutes} minutos`
   return isIdle ? `Por falta de uso tu sesión se cierra ${when}.` : `Tu sesión se cierra ${when}.`
-}
-
-interface MenuEntry {
-  /** Below /kadmin/. */
-  path: string
-  name: string
-  icon: IconName
-  permission: Permission
-}
-
-/** The menu of the administration: only what the role may use, in groups where a part has several screens. */
-function AdminNav({ entries }: { entries: readonly MenuEntry[] }) {
-  const current = currentEntry(
-    useLocation().pathname,
-    entries.map(({ path }) => path),
-  )
-  const parts = [...new Set(entries.map(({ permission }) => permission))]
-  return (
-    <nav className="admin-nav stack gap-1" aria-label="Administración">
-      {parts.map((part) => (
-        <Part
-          key={part}
-          part={part}
-          current={current}
-          entries={entries.filter(({ permission }) => permission === part)}
-        />
-      ))}
-    </nav>
-  )
-}
-
-interface PartProps {
-  part: Permission
-  entries: readonly MenuEntry[]
-  /** The path of the entry that is open. */
-  current: string | null
-}
-
-function Part({ part, entries, current }: PartProps) {
-  const { name } = permissions[part]
-  return (
-    <div className="admin-nav-part">
-      {entries.length > 1 && entries[0]?.name !== name ? <h2>{name}</h2> : null}
-      <ul>
-        {entries.map(({ path, name: entry, icon }) => (
-          <li key={path}>
-            <Link
-              to={path === '' ? '/kadmin' : `/kadmin/${path}`}
-              aria-current={path === current ? 'page' : undefined}
-            >
-              <Icon name={icon} />
-              {entry}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

@@ -1,6 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#client/api.ts'
-import { useApi } from '#client/use-api.ts'
+import { apiQuery, useApi } from '#client/use-api.ts'
+import type { WaitingWork } from '#contract/admin/overview.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { minutesLeft } from './rules.ts'
 
@@ -33,6 +35,19 @@ export function useMinutesLeft({ expires_at, idle_minutes }: StaffSession) {
     }
   }, [])
   return minutesLeft({ ...times, expiresAt: Date.parse(expires_at), idleMinutes: idle_minutes })
+}
+
+const waitingFreshMs = 60_000
+const overviewQuery = apiQuery('getOverview', {})
+
+/** What waits for attention, read again on another screen once it is a minute old: a timer would keep the session open. */
+export function useWaiting(pathname: string): readonly WaitingWork[] {
+  const queryClient = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the occasion.
+  useEffect(() => {
+    void queryClient.prefetchQuery({ ...overviewQuery, staleTime: waitingFreshMs })
+  }, [pathname, queryClient])
+  return useQuery({ ...overviewQuery, enabled: false }).data?.waiting ?? []
 }
 
 /** Whether the session is a member's own, or the role is missing. */

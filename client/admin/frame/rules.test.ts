@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentEntry, minutesLeft } from './rules.ts'
+import { currentEntry, entriesLike, minutesLeft } from './rules.ts'
 
 const minute = 60_000
 const session = { usedAt: 0, expiresAt: 480 * minute, idleMinutes: 30 }
@@ -26,4 +26,11 @@ test('The menu marks the entry whose path is the longest part of the address', (
   expect(currentEntry('/kadmin/figuras/12', paths)).toBe('figuras')
   expect(currentEntry('/kadmin/figuras/tabla', paths)).toBe('figuras/tabla')
   expect(currentEntry('/kadmin/figurasx', paths)).toBeNull()
+})
+
+test('Screens are found by some letters of their name, whatever their case and accents', () => {
+  const entries = [{ name: 'Códigos de promoción' }, { name: 'Líneas' }]
+  expect(entriesLike(entries, ' CODI')).toEqual([entries[0]])
+  expect(entriesLike(entries, '')).toEqual(entries)
+  expect(entriesLike(entries, 'x')).toEqual([])
 })

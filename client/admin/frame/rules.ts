@@ -1,3 +1,8 @@
+/** The address of a screen. */
+export function hrefOf({ path }: { path: string }): string {
+  return path === '' ? '/kadmin' : `/kadmin/${path}`
+}
+
 const minuteMs = 60_000
 
 interface SessionTimes {
@@ -20,4 +25,14 @@ export function currentEntry(pathname: string, paths: readonly string[]): string
   const below = pathname.replace(/^\/kadmin\/?/, '').replace(/\/$/, '')
   const matching = paths.filter((path) => below === path || (path !== '' && below.startsWith(`${path}/`)))
   return matching.sort((one, other) => other.length - one.length)[0] ?? null
+}
+
+/** The entries whose name has these letters, whatever their case and accents; all of them without any. */
+export function entriesLike<E extends { name: string }>(entries: readonly E[], text: string): E[] {
+  const wanted = folded(text.trim())
+  return entries.filter(({ name }) => folded(name).includes(wanted))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -44,6 +44,10 @@ function SystemSections({ system }: { system: System }) {
         <SystemFacts system={system} />
         <LargestTables tables={system.database.largest_tables} />
       </section>
+      <section aria-labelledby="system-calls">
+        <h2 id="system-calls">Llamadas más lentas desde que arrancó</h2>
+        <SlowCalls calls={system.slow_calls} />
+      </section>
       <section aria-labelledby="system-slow">
         <h2 id="system-slow">Consultas lentas en este momento</h2>
         {system.slow_statements.length === 0 ? <p>Ninguna pasa de un segundo.</p> : null}
@@ -118,6 +122,49 @@ function LargestTables({ tables }: { tables: System['database']['largest_tables'
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The calls that take longest, since this process started. */
+function SlowCalls({ calls }: { calls: System['slow_calls'] }) {
+  return (
+    <div className="admin-table-frame">
+      <table className="admin-table">
+        <caption className="visually-hidden">Llamadas más lentas</caption>
+        <thead>
+          <tr>
+            <th scope="col">Llamada</th>
+            <th scope="col" data-number>
+              En promedio
+            </th>
+            <th scope="col" data-number>
+              Veces
+            </th>
+            <th scope="col" data-number>
+              Errores
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map(({ call, mean_ms, count, errors }) => (
+            <tr key={call}>
+              <td data-title="Llamada">
+                <code>{call}</code>
+              </td>
+              <td data-title="En promedio" data-number>
+                {formatNumber(Math.round(mean_ms))} ms
+              </td>
+              <td data-title="Veces" data-number>
+                {formatNumber(count)}
+              </td>
+              <td data-title="Errores" data-number>
+                {formatNumber(errors)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

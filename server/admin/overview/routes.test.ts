@@ -12,7 +12,7 @@ async function overviewOf(staff: Collector): Promise<Overview> {
   return (body as { data: Overview }).data
 }
 
-test('The overview counts what waits and shows members by week, slow calls and the disk', async () => {
+test('The overview counts what waits and shows members by week', async () => {
   const app = await startTestApp()
   const admin = await makeStaff(app, 'administrator', 'berta')
   await app.post('public/contact', {
@@ -23,7 +23,7 @@ test('The overview counts what waits and shows members by week, slow calls and t
   })
   await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
   await app.sql`update mails set parked_at = now(), last_error = 'x' where kind = 'nonsense'`
-  const { waiting, weeks, sales, slow_calls, checks, disk } = await overviewOf(admin)
+  const { waiting, weeks, sales, checks } = await overviewOf(admin)
   expect(waiting).toEqual([
     { what: 'contributions', count: 0 },
     { what: 'messages', count: 1 },
@@ -36,14 +36,10 @@ test('The overview counts what waits and shows members by week, slow calls and t
   expect(weeks.at(-1)).toEqual({ week: '2026-11-16', members: 1, marks: 0 })
   expect(sales).toHaveLength(12)
   expect(sales?.at(-1)).toEqual({ month: '2026-11', currency: 'MXN', cents: 0, payments: 0 })
-  expect(slow_calls).toContainEqual(
-    expect.objectContaining({ call: 'POST /api/public/contact', count: 1, errors: 0 }),
-  )
   expect(checks?.map(({ name, is_ok }) => [name, is_ok])).toEqual([
     ['Respaldos', true],
     ['Silencio', true],
   ])
-  expect(disk?.total_bytes).toBeGreaterThan(0)
 })
 
 test('In an empty place the overview names the first steps, until the catalogue has a figure', async () => {
@@ -74,7 +70,7 @@ test('In an empty place the overview names the first steps, until the catalogue 
 test('A curator sees only what a curator may use', async () => {
   const app = await startTestApp()
   const curator = await makeStaff(app)
-  const { waiting, sales, slow_calls, checks, disk } = await overviewOf(curator)
+  const { waiting, sales, checks } = await overviewOf(curator)
   expect(waiting.map(({ what }) => what)).toEqual(['contributions', 'messages', 'duplicates'])
-  expect([sales, slow_calls, checks, disk]).toEqual([null, null, null, null])
+  expect([sales, checks]).toEqual([null, null])
 })

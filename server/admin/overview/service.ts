@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Overview } from '#contract/admin/overview.ts'
 import type { StaffRole } from '#contract/admin/permissions.ts'
@@ -20,20 +19,15 @@ export function overviewHandlers() {
   } satisfies SomeHandlers
 }
 
-const slowCallsMax = 8
-
 /** What waits for attention and the state of the site, as far as the role may see it. */
 async function getOverview(context: ContextOf<'getOverview'>): Promise<Omit<Overview, 'weeks'>> {
-  const { db, config, metrics, actor, now, today } = context
+  const { db, config, actor, now, today } = context
   const { staffRole: role } = actor
-  const runsSystem = mayUse(role, 'system')
   return {
     waiting: await listWaiting(db, role),
     first_steps: await listFirstSteps(context, role),
     sales: mayUse(role, 'plans') ? monthsOf(await listSales(db, today), today) : null,
-    slow_calls: runsSystem ? (await metrics.slowestCalls()).slice(0, slowCallsMax) : null,
-    checks: runsSystem ? await runUrgentChecks({ db, config, now: () => now }) : null,
-    disk: runsSystem ? await diskOf(config.dataDir) : null,
+    checks: mayUse(role, 'system') ? await runUrgentChecks({ db, config, now: () => now }) : null,
   }
 }
 
@@ -66,11 +60,6 @@ async function listFirstSteps(
   return all
     .filter(({ permission }) => mayUse(role, permission))
     .map(({ what, is_done }) => ({ what, is_done }))
-}
-
-async function diskOf(folder: string): Promise<Overview['disk']> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
 }
 
 /** Keeps the last answer for some time, because counting all marks is slow. */

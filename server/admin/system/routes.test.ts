@@ -13,6 +13,9 @@ test('The system page shows version, sizes and checks, and for each setting only
       largest_tables: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
     },
     checks: expect.arrayContaining([{ name: 'Migraciones', is_ok: true, detail: 'Al día.', advice: null }]),
+    slow_calls: expect.arrayContaining([
+      expect.objectContaining({ call: expect.stringMatching(/^GET /), count: expect.any(Number), errors: 0 }),
+    ]),
     settings: expect.arrayContaining([{ name: 'STRIPE_SECRET_KEY', is_set: false }]),
   })
   const { checks } = (answer.body as { data: { checks: { name: string; is_ok: boolean }[] } }).data

@@ -21,8 +21,9 @@ type System = Output<'getSystem'>['data']
 
 const tablesMax = 8
 const statementsMax = 10
+const callsMax = 8
 
-async function getSystem({ db, config, now }: ContextOf<'getSystem'>): Promise<System> {
+async function getSystem({ db, config, metrics, now }: ContextOf<'getSystem'>): Promise<System> {
   const facts = await findDatabaseFacts(db)
   const disk = await statfs(config.dataDir)
   const sizes = { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize }
@@ -39,6 +40,7 @@ async function getSystem({ db, config, now }: ContextOf<'getSystem'>): Promise<S
     disk: sizes,
     checks: await runChecks({ db, config, now: () => now }),
     settings: settingsOf(config),
+    slow_calls: (await metrics.slowestCalls()).slice(0, callsMax),
     slow_statements: await listSlowStatements(db, statementsMax),
   }
 }

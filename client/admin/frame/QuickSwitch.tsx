@@ -1,0 +1,168 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { useApi } from '#client/use-api.ts'
+import type { StaffRole } from '#contract/admin/permissions.ts'
+import { mayUse } from '#contract/admin/permissions.ts'
+import type { PlacedEntry } from './AdminNav.tsx'
+import { entriesLike, hrefOf } from './rules.ts'
+
+interface QuickSwitchProps {
+  role: StaffRole
+  entries: readonly PlacedEntry[]
+}
+
+/** Leads to any screen, figure, license or account by some letters of its name; Ctrl or ⌘ and K open it. */
+export function QuickSwitch({ role, entries }: QuickSwitchProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        className="quick-switch-open"
+        type="button"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        Ir a…
+        <kbd>Ctrl K</kbd>
+      </button>
+      <Modal title="Ir a…" isOpen={isOpen} onClose={close}>
+        <Switch role={role} entries={entries} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+interface Found {
+  href: string
+  name: string
+  about: string
+  picture: ReactNode
+}
+
+function Switch({ role, entries, onClose }: QuickSwitchProps & { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const records = useFound(role, useSettled(text.trim()))
+  const screens = entriesLike(entries, text).map((entry) => ({
+    href: hrefOf(entry),
+    name: entry.name,
+    about: entry.group ?? 'Pantalla',
+    picture: <Icon name={entry.icon} />,
+  }))
+  const found: readonly Found[] = [...screens, ...records]
+  const [first] = found
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between its links, which keep their own keys.
+    <div className="quick-switch stack gap-3" onKeyDown={moveFocus}>
+      <input
+        type="search"
+        aria-label="Pantalla, figura, licencia, persona o folio"
+        placeholder="Pantalla, figura, licencia, persona o folio"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type in it.
+        autoFocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !first) return
+          event.preventDefault()
+          onClose()
+          void navigate(first.href)
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {found.length === 0 ? 'Nada coincide.' : `${found.length} resultados.`}
+      </p>
+      {found.length === 0 ? <p className="note">Nada coincide con «{text.trim()}».</p> : null}
+      <ul>
+        {found.map(({ href, name, about, picture }) => (
+          <li key={href}>
+            <Link className="row gap-3" to={href} onClick={onClose}>
+              {picture}
+              <span className="grow min-0 truncate strong" dir="auto">
+                {name}
+              </span>
+              <small className="soft truncate">{about}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The arrows move between the field and the links. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const next = places[places.findIndex((place) => place.matches(':focus')) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const settleMs = 150
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(setSettled, settleMs, text)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const lettersMin = 2
+const shownOfEach = 5
+
+/** The figures, licenses and accounts like the text, as far as the role may see them. An account is also found by a payment's folio. */
+function useFound(role: StaffRole, text: string): readonly Found[] {
+  const isLong = text.length >= lettersMin
+  const paging = { page_size: shownOfEach }
+  const options = { placeholderData: keepPreviousData }
+  const catalogue = { ...options, enabled: isLong && mayUse(role, 'catalogue') }
+  const items = useApi('listAdminItems', { query: { query: text, ...paging } }, catalogue).data?.data ?? []
+  const licenses =
+    useApi('listAdminLicenses', { query: { query: text, ...paging } }, catalogue).data?.data ?? []
+  const people = { ...options, enabled: isLong && mayUse(role, 'users') }
+  const users = useApi('listUsers', { query: { search: text, ...paging } }, people).data?.data ?? []
+  if (!isLong) return []
+  return [
+    ...items.map(({ id, name, image, line }) => ({
+      href: `/kadmin/figuras/${id}`,
+      name,
+      about: line.name,
+      picture: <ItemNiche item={{ id, name, image }} size="small" />,
+    })),
+    ...licenses.map(({ id, name }) => ({
+      href: `/kadmin/licencias/${id}`,
+      name,
+      about: 'Licencia',
+      picture: <Icon name="bookmark" />,
+    })),
+    ...users.map(({ id, username, email }) => ({
+      href: `/kadmin/cuentas/${id}`,
+      name: `@${username}`,
+      about: email,
+      picture: <Icon name="user" />,
+    })),
+  ]
+}
