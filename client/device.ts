@@ -84,7 +84,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** Forms that need no account, so that their drafts have no owner. */
-const visitorForms = ['contacto', 'figura-faltante', 'registro'] as const
+const visitorForms = ['contacto', 'contacto-enviado', 'figura-faltante', 'registro'] as const
 
 /** The forms whose drafts are kept while the tab lives. Drafts hold no passwords. */
 export type DraftName =

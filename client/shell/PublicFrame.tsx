@@ -5,7 +5,7 @@ import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { useConsent } from '#client/analytics/use-consent.ts'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { LicensesMenu } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { LicenseCard, LicensesMenu } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { useVisitorMarks } from '#client/catalogue/parts/VisitorMarksLoader.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
@@ -91,7 +91,9 @@ function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
         </div>
       </div>
       <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
+        <FirstLicenses licenses={licenses} />
         <SiteLinks here={here} />
+        <Link to={searchPath}>Buscador</Link>
         <div className="navbar-auth">
           <Link to="/entrar" onClick={rememberHere}>
             Entrar
@@ -106,6 +108,21 @@ function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
       </nav>
       <LicensesMenu licenses={licenses} />
     </header>
+  )
+}
+
+const firstMax = 4
+
+/** The first licenses above the links of a phone's menu. */
+function FirstLicenses({ licenses }: Pick<PublicFrameProps, 'licenses'>) {
+  return (
+    <ul className="license-grid" data-size="small">
+      {licenses.slice(0, firstMax).map((card) => (
+        <li key={card.slug}>
+          <LicenseCard card={card} to={`/${card.slug}`} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

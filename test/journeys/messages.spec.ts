@@ -55,6 +55,7 @@ test('Invalid messages and reports of a missing figure are corrected without los
 
   await open(page, '/buscador?query=zzzqqq+xyz')
   await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('zzzqqq xyz')
+  await page.getByText('Agregar más datos').click()
   await page.getByLabel('Tu correo (opcional)').fill('ana@')
   await page.getByRole('button', { name: 'Avisar que falta' }).click()
   await expect(page.getByText('Escribe un correo completo, como nombre@ejemplo.com.')).toBeVisible()

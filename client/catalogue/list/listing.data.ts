@@ -43,11 +43,12 @@ function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: F
   }
 }
 
-/** Figures with the same name and line also get what distinguishes them. */
+/** Figures with the same name, line and date also get what distinguishes them. */
 export function toItemCards(items: readonly CardItem[]): ItemCardData[] {
   const cards = items.map((item) => ({ ...toItemCard(item), sku: item.sku }))
   const sameAs = (a: ItemCardData) => (b: ItemCardData) =>
-    a.name === b.name && a.line === b.line && a.brand === b.brand && a.franchise === b.franchise
+    [a.name, a.line, a.brand, a.franchise, a.release].join('\n') ===
+    [b.name, b.line, b.brand, b.franchise, b.release].join('\n')
   return cards.map(({ sku, ...card }) => {
     const isAlone = cards.filter(sameAs(card)).length === 1
     return { ...card, code: isAlone ? null : (sku ?? `N.º ${card.id}`) }

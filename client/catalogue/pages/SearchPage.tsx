@@ -40,15 +40,22 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 const shownMax = 12
+const nearMax = 5
+const beginningLetters = 3
 
-/** What is shown when a search finds nothing: licenses with a similar name, and the latest figures. */
+/** What is shown when a search finds nothing: licenses with a similar name, and figures that begin alike or are new. */
 async function loadInstead(call: Call, query: string) {
   const slug = query.toLowerCase().replaceAll(/\s+/g, '-')
-  const [near, latest] = await Promise.all([
+  const [longest = ''] = query.split(/\s+/).toSorted((a, b) => b.length - a.length)
+  const beginning = longest.slice(0, beginningLetters)
+  const [near, alike, latest] = await Promise.all([
     isSlug(slug) ? loadNear(call, slug) : [],
+    call('searchItems', { query: { query: beginning, page_size: nearMax } }),
     call('listLastUpdatedItems', {}),
   ])
-  return { near, cards: latest.data.slice(0, shownMax).map(toItemCard) }
+  if (alike.data.length > 0) return { near, title: 'Quizá buscabas', cards: alike.data.map(toItemCard) }
+  const cards = latest.data.slice(0, shownMax).map(toItemCard)
+  return { near, title: 'Mientras, lo último del catálogo', cards }
 }
 
 /** "No encontré mi figura" posts to the search page itself. */
@@ -107,17 +114,17 @@ export default function SearchPage() {
       >
         {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} showsFranchise leads /> : nothing}
       </ItemList>
+      {instead ? <InsteadShelf title={instead.title} cards={instead.cards} /> : null}
       <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />
-      {instead ? <LatestShelf cards={instead.cards} /> : null}
     </>
   )
 }
 
-function LatestShelf({ cards }: { cards: ItemCardData[] }) {
+function InsteadShelf({ title, cards }: { title: string; cards: ItemCardData[] }) {
   return (
-    <section className="band" aria-labelledby="latest-title">
-      <h2 className="band-title" id="latest-title">
-        Mientras, lo último del catálogo
+    <section className="search-instead" aria-labelledby="instead-title">
+      <h2 className="band-title" id="instead-title">
+        {title}
       </h2>
       <ItemGrid cards={cards} showsFranchise shape="shelf" />
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHomeLicenses, WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
@@ -49,7 +50,29 @@ function OptionRow({ option }: { option: SearchOption }) {
   if (option.kind === 'forget') return <PlainOption icon="close" name="Olvidar estas búsquedas" note={null} />
   const { name, license, items_count: count } = option.shelf
   const what = license ? `Línea de ${license.name}` : 'Licencia'
-  return <PlainOption icon="case" name={name} note={`${what} · ${countText(count, 'figura', 'figuras')}`} />
+  const note = `${what} · ${countText(count, 'figura', 'figuras')}`
+  return <ShelfOption license={license?.slug ?? option.shelf.slug} name={name} note={note} />
+}
+
+/** A license or line, with the picture of the license where the page knows it, else its initial on its colour. */
+function ShelfOption({ license, name, note }: { license: string; name: string; note: string }) {
+  const card = useHomeLicenses().find(({ slug }) => slug === license)
+  return (
+    <>
+      <span
+        className="suggestion-shelf flex-none place-center clip strong"
+        data-tint={card?.tint ?? tintOf(null, license)}
+        aria-hidden="true"
+      >
+        {card?.image ? (
+          <WideImage className="suggestion-art" picture={card.image} sizes="5rem" />
+        ) : (
+          [...name].slice(0, 1)
+        )}
+      </span>
+      <Words name={name} note={note} />
+    </>
+  )
 }
 
 function FigureOption({ figure, note }: { figure: SuggestedFigure; note: string }) {

@@ -34,24 +34,30 @@ export function MissingItemForm({ ref, onInput, searched, failure, isSending }: 
       <Field name="searched" label="¿Qué figura buscabas?" error={fields.searched}>
         {(own) => <input {...own} type="text" defaultValue={values.searched ?? searched} key={searched} />}
       </Field>
-      <Field
-        name="details"
-        label="¿Qué más sabes de ella? (opcional)"
-        help={`Marca, línea, año o una liga. Hasta ${formatNumber(messageLimits.details)} caracteres.`}
-        error={fields.details}
-      >
-        {(own) => <textarea {...own} rows={3} defaultValue={values.details} />}
-      </Field>
-      <Field
-        name="email"
-        label="Tu correo (opcional)"
-        help="Solo para avisarte cuando esté."
-        error={fields.email}
-      >
-        {(own) => (
-          <input {...own} type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
-        )}
-      </Field>
+      <details className="more-fields" open={Boolean(fields.details || fields.email) || undefined}>
+        <summary>
+          Agregar más datos
+          <Icon name="chevron" />
+        </summary>
+        <Field
+          name="details"
+          label="¿Qué más sabes de ella? (opcional)"
+          help={`Marca, línea, año o una liga. Hasta ${formatNumber(messageLimits.details)} caracteres.`}
+          error={fields.details}
+        >
+          {(own) => <textarea {...own} rows={3} defaultValue={values.details} />}
+        </Field>
+        <Field
+          name="email"
+          label="Tu correo (opcional)"
+          help="Solo para avisarte cuando esté."
+          error={fields.email}
+        >
+          {(own) => (
+            <input {...own} type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
+          )}
+        </Field>
+      </details>
       <HoneypotField />
       <button className="action" data-kind="main" type="submit" disabled={isSending}>
         {isSending ? 'Enviando…' : 'Avisar que falta'}

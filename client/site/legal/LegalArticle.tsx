@@ -13,18 +13,20 @@ export interface LegalSection {
 interface LegalArticleProps {
   title: string
   version: LegalVersion
+  /** The day in Mexico City. */
+  today: string
   lead: ReactNode
   sections: readonly LegalSection[]
 }
 
 /** A legal text: dated, versioned, with its contents first, readable from top to bottom (docs/safety.md#privacy). */
-export function LegalArticle({ title, version, lead, sections }: LegalArticleProps) {
+export function LegalArticle({ title, version, today, lead, sections }: LegalArticleProps) {
   return (
     <article className="legal">
       <header className="stack gap-3 all-columns">
         <h1>{title}</h1>
         <p className="note strong">
-          Versión {version.version}, vigente desde el{' '}
+          Versión {version.version}, {version.inForceSince > today ? 'entra en vigor el' : 'vigente desde el'}{' '}
           <time dateTime={version.inForceSince}>{dayText(version.inForceSince)}</time>
         </p>
         <div className="legal-lead pretty large">{lead}</div>

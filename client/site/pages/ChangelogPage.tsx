@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
-import { toItemCard } from '#client/catalogue/data.ts'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
@@ -16,25 +13,11 @@ export const links = () => [styleSheet(styles)]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
-  const [entries, updated, upcoming] = await Promise.all([
-    loadChangelog(call),
-    call('listLastUpdatedItems', {}),
-    call('listUpcomingItems', {}),
-  ])
-  // After an import the newest figures have no pictures yet.
-  const items = new Map([...updated.data, ...upcoming.data].map((item) => [item.id, item]))
-  return {
-    entries,
-    figures: [...items.values()]
-      .filter(({ image }) => image !== null)
-      .slice(0, entries.length)
-      .map(toItemCard),
-    canonical: `${publicUrl}/changelog`,
-  }
+  return { entries: await loadChangelog(call), canonical: `${publicUrl}/changelog` }
 }
 
 export default function ChangelogPage() {
-  const { entries, figures, canonical } = useLoaderData<typeof loader>()
+  const { entries, canonical } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -47,14 +30,7 @@ export default function ChangelogPage() {
         <p className="soft large">Lo que va cambiando en la vitrina, lo más nuevo primero.</p>
       </header>
       {entries.length > 0 ? (
-        <ChangelogList
-          entries={entries}
-          pictures={figures.map(({ id, tint, picture }) => (
-            <span className="picture-frame" key={id} data-tint={tint}>
-              <FigurePicture picture={picture} sizes="8rem" />
-            </span>
-          ))}
-        />
+        <ChangelogList entries={entries} />
       ) : (
         <p className="soft">
           Todavía no hay cambios que contar. Si extrañas algo, <Link to="/contacto">dinos qué</Link>.
@@ -64,14 +40,8 @@ export default function ChangelogPage() {
   )
 }
 
-interface ChangelogListProps {
-  entries: ChangelogEntry[]
-  /** New figures of the catalogue, one beside each entry for as many as there are. */
-  pictures?: ReactNode[]
-}
-
 /** The changelog by day, with the date beside its entries. */
-function ChangelogList({ entries, pictures = [] }: ChangelogListProps) {
+function ChangelogList({ entries }: { entries: ChangelogEntry[] }) {
   return (
     <ol className="changelog">
       {entries.map((entry, index) => (
@@ -93,11 +63,6 @@ function ChangelogList({ entries, pictures = [] }: ChangelogListProps) {
               ))}
             </ul>
           </div>
-          {pictures[index] ? (
-            <div className="changelog-picture" aria-hidden="true">
-              {pictures[index]}
-            </div>
-          ) : null}
         </li>
       ))}
     </ol>

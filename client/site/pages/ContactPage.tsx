@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Form, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call } from '#client/api.ts'
-import { draftStoreOf } from '#client/device.ts'
+import { draftStoreOf, recallDraft, storeDraft } from '#client/device.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -33,6 +33,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   // Without cookies the XSRF check fails. The address of the page does not need it.
   if (failure?.code === 'xsrf_failed') return serverAction<typeof action>()
   if (failure) return failureAnswer(failure)
+  storeDraft('contacto-enviado', { message: recallDraft('contacto').message ?? '' })
   draftStore.forget()
   return redirect(thanksPath)
 }

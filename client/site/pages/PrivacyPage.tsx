@@ -12,12 +12,12 @@ import { privacyVersion } from '#contract/legal.ts'
 export const links = () => [styleSheet(styles)]
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { operator, tagManager, publicUrl } = pageRequestOf(context)
-  return { operator, tagManager, canonical: `${publicUrl}/politica-de-privacidad` }
+  const { operator, tagManager, publicUrl, today } = pageRequestOf(context)
+  return { operator, today, tagManager, canonical: `${publicUrl}/politica-de-privacidad` }
 }
 
 export default function PrivacyPage() {
-  const { operator, tagManager, canonical } = useLoaderData<typeof loader>()
+  const { operator, today, tagManager, canonical } = useLoaderData<typeof loader>()
   const who = { id: 'responsable', title: 'Quién es responsable', text: <OperatorText operator={operator} /> }
   return (
     <>
@@ -29,6 +29,7 @@ export default function PrivacyPage() {
       <LegalArticle
         title="Política de privacidad"
         version={privacyVersion}
+        today={today}
         lead={
           <p>
             Este es el aviso de privacidad integral. En corto: puedes recorrer todo el catálogo sin decirnos

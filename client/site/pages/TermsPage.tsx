@@ -11,12 +11,12 @@ import { termsVersion } from '#contract/legal.ts'
 export const links = () => [styleSheet(styles)]
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { operator, publicUrl } = pageRequestOf(context)
-  return { operator, canonical: `${publicUrl}/terminos-y-condiciones` }
+  const { operator, publicUrl, today } = pageRequestOf(context)
+  return { operator, today, canonical: `${publicUrl}/terminos-y-condiciones` }
 }
 
 export default function TermsPage() {
-  const { operator, canonical } = useLoaderData<typeof loader>()
+  const { operator, today, canonical } = useLoaderData<typeof loader>()
   const who = { id: 'quien', title: 'Quién opera el sitio', text: <OperatorText operator={operator} /> }
   return (
     <>
@@ -28,6 +28,7 @@ export default function TermsPage() {
       <LegalArticle
         title="Términos y condiciones"
         version={termsVersion}
+        today={today}
         lead={
           <p>
             Al abrir una cuenta aceptas estas reglas. Están escritas para leerse. Lo que hacemos con tus datos

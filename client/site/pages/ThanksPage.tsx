@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { forgetDraft, recallDraft } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 export default function ThanksPage() {
+  const message = useSentMessage()
   return (
     <section className="thanks stack gap-4 text-center justify-items-center">
       <PageHead title="Gracias por escribirnos" isHidden />
@@ -15,6 +18,12 @@ export default function ThanksPage() {
       <p className="soft pretty">
         Tu mensaje ya está con nosotros. Si espera respuesta, llegará al correo que nos diste.
       </p>
+      {message ? (
+        <figure className="thanks-message sunken round-l pad-4">
+          <figcaption className="note strong">Guardamos lo que escribiste</figcaption>
+          <blockquote dir="auto">{message}</blockquote>
+        </figure>
+      ) : null}
       <p className="soft pretty flex wrap gap-3 justify-center">
         <Link className="action" data-kind="main" to="/buscador">
           Seguir viendo figuras
@@ -25,4 +34,15 @@ export default function ThanksPage() {
       </p>
     </section>
   )
+}
+
+/** The message that this tab has just sent, shown once; '' on the server and without a script. */
+function useSentMessage(): string {
+  const [message, setMessage] = useState('')
+  useEffect(() => {
+    const sent = recallDraft('contacto-enviado').message
+    if (sent) setMessage(sent)
+    return () => forgetDraft('contacto-enviado')
+  }, [])
+  return message
 }

@@ -97,7 +97,7 @@ export function ItemLabel({ label, address, searchPath = '/buscador', own, child
       <ItemCredits credits={label.credits} />
       {address === null ? null : (
         <p>
-          <Link className="action" data-kind="quiet" to={`/aportaciones/corregir/${label.id}`} rel="nofollow">
+          <Link className="link note touch" to={`/aportaciones/corregir/${label.id}`} rel="nofollow">
             Corregir un dato
           </Link>
         </p>
