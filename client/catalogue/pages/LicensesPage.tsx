@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
@@ -9,6 +10,8 @@ import styles from '#client/catalogue/licenses/style.css?url'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { filterByName } from '#client/kit/name-filter.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
@@ -166,10 +169,43 @@ interface LicenseIndexProps {
   hrefOf: (license: FacetValue) => string
 }
 
-/** Every license under its initial letter. The letters stay visible while scrolling; they and the names are plain links. */
-function LicenseIndex({ shelves, hrefOf }: LicenseIndexProps) {
+/**
+ * Every license under its initial letter. The letters stay visible while scrolling; they and the names are plain links. A script
+ * adds the field, which leaves the names that contain its words.
+ */
+function LicenseIndex({ shelves: all, hrefOf }: LicenseIndexProps) {
+  const [text, setText] = useState('')
+  // Loaded when somebody is about to type, because the table of accents weighs 40 kB.
+  const [filter, setFilter] = useState<typeof filterByName | null>(null)
+  const loadFilter = () =>
+    import('#client/kit/name-filter.ts').then(
+      (part) => setFilter(() => part.filterByName),
+      () => undefined,
+    )
+  const shelves = all
+    .map((shelf) => ({ ...shelf, licenses: filter ? filter(shelf.licenses, text) : shelf.licenses }))
+    .filter(({ licenses }) => licenses.length > 0)
   return (
     <div className="license-index">
+      <div className="search-field license-filter">
+        <Icon name="search" />
+        <input
+          className="search-input"
+          type="search"
+          aria-label="Filtrar licencias"
+          placeholder="Filtrar licencias"
+          autoComplete="off"
+          maxLength={100}
+          onFocus={() => void loadFilter()}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+      {shelves.length === 0 ? (
+        <p className="soft" role="status">
+          Ninguna licencia se llama así.{' '}
+          <Link to={`/buscador?query=${encodeURIComponent(text)}`}>Buscar figuras</Link>
+        </p>
+      ) : null}
       <nav className="license-letters" aria-label="Letras">
         {shelves.map(({ letter, id }) => (
           <a className="flex-none round touch-height place-center" key={id} href={`#${id}`}>
