@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
+import { Form, Link, useLoaderData } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -7,7 +7,7 @@ import { Questions } from '#client/kit/Questions.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { everyPlanHas, itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'
-import { PeriodSwitch } from './parts/PlanChoice.tsx'
+import { PeriodSwitch, PlanChoice } from './parts/PlanChoice.tsx'
 import { isFree, pesosText, planId, yearHint, yearSavingCents } from './rules.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -40,6 +40,19 @@ export default function PlansPage() {
           </li>
         ))}
       </ul>
+      <Form className="plans-rows stack gap-4" action="/registro">
+        <PlanChoice plans={plans} chosen={plans[0]?.slug ?? ''} />
+        <div data-period="mes">
+          <button className="action full" data-kind="main" type="submit">
+            Elegir este plan
+          </button>
+        </div>
+        <div data-period="anual">
+          <button className="action full" data-kind="main" type="submit" name="periodo" value="anual">
+            Elegir este plan
+          </button>
+        </div>
+      </Form>
       <p className="plans-note note pretty">
         Precios en pesos mexicanos (MXN), con IVA incluido. Los planes de pago se renuevan solos, cada mes o
         cada año, por el mismo monto hasta que los canceles; te avisamos por correo al menos cinco días antes
@@ -50,6 +63,7 @@ export default function PlansPage() {
           Lado a lado
         </h2>
         <PlanComparison plans={plans} rows={comparisonOf(plans)} />
+        <PlanFolds plans={plans} rows={comparisonOf(plans)} />
       </section>
       <PlanQuestions />
     </div>
@@ -61,7 +75,7 @@ interface PlanComparisonProps {
   rows: ComparisonRow[]
 }
 
-/** All plans side by side. On a phone it scrolls sideways with a fixed first column. */
+/** All plans side by side, on a desk. */
 function PlanComparison({ plans, rows }: PlanComparisonProps) {
   return (
     <div className="plan-comparison round scroll-x">
@@ -89,6 +103,47 @@ function PlanComparison({ plans, rows }: PlanComparisonProps) {
           ))}
         </tbody>
       </table>
+    </div>
+  )
+}
+
+/** The same on a phone: a fold for each plan with what differs, and one for what all of them have. */
+function PlanFolds({ plans, rows }: PlanComparisonProps) {
+  const common = rows.filter(({ cells }) => cells.every((cell) => cell === true))
+  return (
+    <div className="questions plan-folds">
+      {plans.map(({ slug, name }, index) => (
+        <details className="question" key={slug} name="plan">
+          <summary>
+            <h3>{name}</h3>
+            <Icon name="chevron" />
+          </summary>
+          <dl>
+            {rows
+              .filter((row) => !common.includes(row))
+              .map(({ title, cells }) => (
+                <div className="row between gap-3 pad-block-2 line-below" key={title}>
+                  <dt className="soft">{title}</dt>
+                  <dd className="strong numbers">{cells[index]}</dd>
+                </div>
+              ))}
+          </dl>
+        </details>
+      ))}
+      <details className="question" name="plan">
+        <summary>
+          <h3>Lo que tienen todos</h3>
+          <Icon name="chevron" />
+        </summary>
+        <ul className="stack gap-2 pad-block-3">
+          {common.map(({ title }) => (
+            <li className="flex gap-2" key={title}>
+              <Icon name="check" />
+              {title}
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }
