@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Label } from '#client/catalogue/label/rules.ts'
-import type { Photo } from '#client/catalogue/pictures.rules.ts'
+import type { ShareImage } from '#client/catalogue/label/share-image.data.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
@@ -44,7 +44,7 @@ export function ItemLabel({ label, address, searchPath = '/buscador', own, child
       </div>
       <div className="item-label-actions flex gap-2 items-start">
         {children}
-        {address === null ? null : <ShareMenu title={label.name} address={address} photo={label.photos[0]} />}
+        {address === null ? null : <ShareMenu label={label} address={address} />}
       </div>
       {own}
       {label.description ? (
@@ -159,17 +159,17 @@ function Contributor({ username }: { username: string }) {
 }
 
 interface ShareMenuProps {
-  title: string
+  label: Label
   address: string
-  /** The figure's picture, if it has one. */
-  photo: Photo | undefined
 }
 
 /**
  * Ways to share the page: the device's own, copying the URL, and plain links to networks, from which nothing is loaded in
  * advance. A native popover, so it opens without JavaScript, closes with Escape and gives the focus back.
  */
-function ShareMenu({ title, address, photo }: ShareMenuProps) {
+function ShareMenu({ label, address }: ShareMenuProps) {
+  const title = label.name
+  const [photo] = label.photos
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
@@ -196,7 +196,13 @@ function ShareMenu({ title, address, photo }: ShareMenuProps) {
             <p dir="auto">{title}</p>
           </div>
         </div>
-        <ShareActions title={title} address={address} />
+        <ShareActions
+          title={title}
+          address={address}
+          image={
+            photo ? { title, caption: `${label.line.name} · ${label.license.name}`, src: photo.src } : null
+          }
+        />
         <ul>
           {shareTargets(title, address).map(({ name, href, sign }) => (
             <li key={name}>
@@ -231,8 +237,34 @@ const copyTexts: Record<Copy, string> = {
   failed: 'No pudimos copiarlo. Selecciona esta dirección:',
 }
 
+interface ShareActionsProps {
+  title: string
+  address: string
+  /** What its picture shows; null without a photograph. */
+  image: ShareImage | null
+}
+
+const drawingOf = async (image: ShareImage) =>
+  (await import('#client/catalogue/label/share-image.data.ts')).drawShareImage(image)
+
+/** The device's own dialog, with the picture where it takes files. Cancelling it is not an error. */
+async function shareByDevice({ title, address: url, image }: ShareActionsProps): Promise<void> {
+  const file = image && (await drawingOf(image).catch(() => null))
+  const files = file ? [file] : []
+  const withFile = { title, url, files }
+  await navigator.share(file && navigator.canShare?.(withFile) ? withFile : { title, url })
+}
+
+async function saveImage(image: ShareImage): Promise<void> {
+  const file = await drawingOf(image)
+  const href = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href, download: file.name }).click()
+  URL.revokeObjectURL(href)
+}
+
 /** The actions that need JavaScript, the device's own first. Without it, or when copying fails, the URL is shown. */
-function ShareActions({ title, address }: Pick<ShareMenuProps, 'title' | 'address'>) {
+function ShareActions(props: ShareActionsProps) {
+  const { address, image } = props
   const [copy, setCopy] = useState<Copy>('not yet')
   const [isShareable, setShareable] = useState(false)
   useEffect(() => setShareable('share' in navigator), [])
@@ -244,8 +276,7 @@ function ShareActions({ title, address }: Pick<ShareMenuProps, 'title' | 'addres
             className="action"
             data-kind="main"
             type="button"
-            // Cancelling the device's dialog is not an error.
-            onClick={() => navigator.share({ title, url: address }).catch(() => undefined)}
+            onClick={() => void shareByDevice(props).catch(() => undefined)}
           >
             <Icon name="share" />
             Compartir…
@@ -265,6 +296,17 @@ function ShareActions({ title, address }: Pick<ShareMenuProps, 'title' | 'addres
           <Icon name={copy === 'done' ? 'check' : 'link'} />
           {copy === 'done' ? copyTexts.done : 'Copiar enlace'}
         </button>
+        {image ? (
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            onClick={() => void saveImage(image).catch(() => undefined)}
+          >
+            <Icon name="download" />
+            Guardar imagen
+          </button>
+        ) : null}
         <p className={copy === 'failed' ? 'small alarm strong full' : 'visually-hidden'} role="status">
           {copyTexts[copy]}
         </p>
