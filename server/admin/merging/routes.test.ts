@@ -187,6 +187,7 @@ test('Every table that refers to items is known to the merge', async () => {
     'item_json',
     'item_search',
     'item_search_due',
+    'sent_wish_notices',
     'unlisted_item_search',
   ]
   expect(rows.map(({ name }) => name)).toEqual([...moved, ...gone].toSorted())
