@@ -60,6 +60,9 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   ])
   await expect(site.getByRole('heading', { name: 'Ogigia', level: 1 })).toBeVisible()
   await site.close()
+  await page.getByRole('link', { name: 'Ver todas' }).click()
+  await expect(page.locator('.item-grid > .item-card')).toHaveCount(1)
+  await page.goBack()
 
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()

@@ -101,9 +101,10 @@ test('Each of several pictures becomes a figure of the line, with its brand; wha
     mimeType: 'image/png',
     buffer,
   }))
-  await page.getByLabel('Imagen principal').setInputFiles(files)
+  const drawing = { name: 'dibujo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
+  await page.getByLabel('Imagen principal').setInputFiles([...files, drawing])
   const entries = page.getByRole('list', { name: 'Figuras por agregar' }).getByRole('listitem')
-  await expect(entries).toHaveCount(3)
+  await expect(entries).toHaveCount(4)
   await expect(page.getByLabel('Nombre de primero_sueno.png')).toHaveValue('Primero sueno')
   await page.getByLabel('Nombre de primero_sueno.png').fill('Primero sueño')
   await page.getByRole('button', { name: 'Quitar Tercera' }).click()
@@ -117,10 +118,15 @@ test('Each of several pictures becomes a figure of the line, with its brand; wha
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Agregar 1 figura' }).click()
+  // A file that is no picture makes no figure and says so until somebody goes on.
+  await expect(page.getByText('Hay imágenes que no se pudieron usar.')).toBeVisible()
+  await expect(entries.nth(2)).toContainText('Solo JPEG, PNG, WebP o AVIF.')
+  await page.getByRole('link', { name: 'Ver las figuras' }).click()
 
   // Every niche of the line has its picture.
   await expect(page).toHaveURL(/view=niches/)
   await expect(page.getByRole('link', { name: 'Primero sueño' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hombres necios' })).toBeVisible()
   await expect(page.locator('.item-niche > .figure:not([data-missing])')).toHaveCount(2)
+  await expect(page.locator('.item-grid > .item-card')).toHaveCount(2)
 })

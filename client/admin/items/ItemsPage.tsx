@@ -62,6 +62,7 @@ export default function ItemsPage() {
         'type',
         'lacks',
         'retired',
+        'import',
         'sort',
       ])}
       title="Figuras"

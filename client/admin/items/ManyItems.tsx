@@ -4,6 +4,7 @@ import { sendMainPicture } from '#client/admin/images/data.ts'
 import { fileProblem } from '#client/admin/images/rules.ts'
 import { NameField } from '#client/admin/kit/NameField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
@@ -39,7 +40,8 @@ interface ManyItemsProps {
 export function ManyItems({ files, initial, onCancel }: ManyItemsProps) {
   const navigate = useNavigate()
   const { entries, change, remove, addAll } = useEntries(files)
-  const open = entries.filter(({ state }) => state !== 'done')
+  const doneCount = entries.filter(({ state }) => state === 'done').length
+  const openCount = entries.filter(isToAdd).length
   const form = useForm<FormItemValues>({
     initial,
     send: async ({ values }) => {
@@ -48,7 +50,7 @@ export function ManyItems({ files, initial, onCancel }: ManyItemsProps) {
       const { added, failure } = await addAll(values)
       const text = `Se ${added === 1 ? 'agregó' : 'agregaron'} ${countText(added, 'figura', 'figuras')}.`
       if (added > 0) showToast({ kind: 'done', about: 'new-item', text })
-      if (failure === null) await navigate(`/kadmin/figuras?line=${values.line_id}&view=niches`)
+      if (failure === null) await navigate(shelfHref(values))
       return failure
     },
   })
@@ -61,18 +63,26 @@ export function ManyItems({ files, initial, onCancel }: ManyItemsProps) {
           <EntryCard
             key={entry.key}
             entry={entry}
+            // What is typed while the figures are being sent would not arrive.
+            isLocked={form.isSending || entry.state === 'done'}
             onChange={(part) => change(entry.key, part)}
             onRemove={() => remove(entry.key)}
           />
         ))}
       </ul>
       <div className="admin-form-actions record-form-actions">
-        <SubmitButton
-          isSending={form.isSending}
-          sending={`Agregando ${entries.length - open.length + 1} de ${entries.length}…`}
-        >
-          {`Agregar ${countText(open.length, 'figura', 'figuras')}`}
-        </SubmitButton>
+        {openCount === 0 && !form.isSending ? (
+          <Link className="action" data-kind="main" to={shelfHref(form.values)}>
+            Ver las figuras
+          </Link>
+        ) : (
+          <SubmitButton
+            isSending={form.isSending}
+            sending={`Agregando ${doneCount + 1} de ${doneCount + openCount}…`}
+          >
+            {`Agregar ${countText(openCount, 'figura', 'figuras')}`}
+          </SubmitButton>
+        )}
         <button className="action" type="button" disabled={form.isSending} onClick={onCancel}>
           Cancelar
         </button>
@@ -80,6 +90,17 @@ export function ManyItems({ files, initial, onCancel }: ManyItemsProps) {
     </form>
   )
 }
+
+/** A file that is no picture for us makes no figure: it stays beside its reason until it is taken away. */
+function isToAdd({ state, file }: Entry): boolean {
+  return state !== 'done' && fileProblem(file) === null
+}
+
+function shelfHref({ line_id }: FormItemValues): string {
+  return line_id === '' ? '/kadmin/figuras' : `/kadmin/figuras?line=${line_id}&view=niches`
+}
+
+const unusedPicture = { message: 'Hay imágenes que no se pudieron usar.', fields: {} }
 
 /** The pictures with what is typed about each, and their way to the server, one after the other. */
 function useEntries(files: readonly File[]) {
@@ -101,20 +122,24 @@ function useEntries(files: readonly File[]) {
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)))
   const remove = (key: number) => setEntries((all) => all.filter((entry) => entry.key !== key))
 
-  /** Adds those that are not added yet. A failure leaves its entry for the next try; the first one is returned. */
+  /**
+   * Adds those that are not added yet. A failure leaves its entry for the next try. The first one is returned, and also that
+   * a picture was refused, so that the page stays until somebody has read it.
+   */
   async function addAll(shared: FormItemValues) {
     let added = 0
-    let failure: ReturnType<typeof formFailureOf> | null = null
-    for (const entry of entries.filter(({ state }) => state !== 'done')) {
+    let failure: FormFailure | null = null
+    let isEachUsed = entries.every(({ file }) => fileProblem(file) === null)
+    for (const entry of entries.filter(isToAdd)) {
       const { key, file, name, sku } = entry
       try {
         change(key, { state: 'sending', problem: null })
-        const refused = fileProblem(file)
         const itemId = entry.itemId ?? (await addItem(fieldsToSend(null, { ...shared, name, sku }))).id
         change(key, { itemId })
-        const problem = refused ?? (await sendMainPicture(itemId, file))
+        const problem = await sendMainPicture(itemId, file)
         change(key, { state: 'done', problem })
         added += 1
+        if (problem !== null) isEachUsed = false
       } catch (error) {
         const refusal = formFailureOf(error)
         failure ??= refusal
@@ -124,19 +149,19 @@ function useEntries(files: readonly File[]) {
         })
       }
     }
-    return { added, failure }
+    return { added, failure: failure ?? (isEachUsed ? null : unusedPicture) }
   }
 
   return { entries, change, remove, addAll }
 }
 
-function SharedFields({ form: { values, fields, bind, change } }: { form: Form<FormItemValues> }) {
+function SharedFields({ form: { values, fields, bind, change, isSending } }: { form: Form<FormItemValues> }) {
   const lineChoice = useLineChoice(values)
   const text = (name: 'price' | 'currency' | 'release_date_mx' | 'scale') => (
     <TextField name={name} label={fieldLabels[name]} error={fields[name]} own={bind(name)} />
   )
   return (
-    <fieldset className="record-fields">
+    <fieldset className="record-fields" disabled={isSending}>
       <legend>Lo que comparten</legend>
       <LinePicker
         license={values.license}
@@ -168,12 +193,15 @@ function SharedFields({ form: { values, fields, bind, change } }: { form: Form<F
 
 interface EntryCardProps {
   entry: Entry
+  /** Nothing of it can be typed or taken away. */
+  isLocked: boolean
   onChange: (part: Partial<Entry>) => void
   onRemove: () => void
 }
 
 function EntryCard({
   entry: { file, name, sku, state, itemId, problem },
+  isLocked,
   onChange,
   onRemove,
 }: EntryCardProps) {
@@ -189,18 +217,18 @@ function EntryCard({
         type="text"
         value={name}
         aria-label={`Nombre de ${file.name}`}
-        disabled={isDone}
+        disabled={isLocked}
         autoComplete="off"
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value, problem: null })}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value, problem: fileProblem(file) })}
       />
       <input
         type="text"
         value={sku}
         aria-label={`SKU de ${file.name}`}
         placeholder="SKU"
-        disabled={isDone}
+        disabled={isLocked}
         autoComplete="off"
-        onChange={({ currentTarget }) => onChange({ sku: currentTarget.value, problem: null })}
+        onChange={({ currentTarget }) => onChange({ sku: currentTarget.value, problem: fileProblem(file) })}
       />
       {problem ? (
         <p className="field-error small" role="alert">
@@ -212,7 +240,7 @@ function EntryCard({
           Abrir
         </Link>
       ) : (
-        <button className="text-action small" type="button" onClick={onRemove}>
+        <button className="text-action small" type="button" disabled={isLocked} onClick={onRemove}>
           Quitar<span className="visually-hidden"> {name}</span>
         </button>
       )}
