@@ -52,6 +52,12 @@ test('Some letters lead to a screen, a figure and an account, with the keyboard 
   await field.fill('drácula')
   const found = page.getByRole('dialog').getByRole('link')
   await expect(found.first()).toContainText(/drácula/i)
+  // Enter does not open what was found for the text before.
+  await field.fill('drácula x')
+  await field.press('Enter')
+  await expect(page.getByText('Nada coincide con «drácula x».')).toBeVisible()
+  await field.fill('drácula')
+  await expect(found.first()).toContainText(/drácula/i)
   await page.keyboard.press('ArrowDown')
   await expect(found.first()).toBeFocused()
   await page.keyboard.press('Enter')

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { useApi } from '#client/use-api.ts'
 import type { StaffRole } from '#contract/admin/permissions.ts'
 import { mayUse } from '#contract/admin/permissions.ts'
@@ -58,7 +59,8 @@ interface Found {
 function Switch({ role, entries, onClose }: QuickSwitchProps & { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const records = useFound(role, useSettled(text.trim()))
+  const settled = useSettled(text.trim())
+  const { records, isLoading } = useFound(role, settled)
   const screens = entriesLike(entries, text).map((entry) => ({
     href: hrefOf(entry),
     name: entry.name,
@@ -67,6 +69,8 @@ function Switch({ role, entries, onClose }: QuickSwitchProps & { onClose: () => 
   }))
   const found: readonly Found[] = [...screens, ...records]
   const [first] = found
+  // Screens are found at once; records may still be those of an earlier text.
+  const mayEnter = screens.length > 0 || (settled === text.trim() && !isLoading)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between its links, which keep their own keys.
     <div className="quick-switch stack gap-3" onKeyDown={moveFocus}>
@@ -80,14 +84,15 @@ function Switch({ role, entries, onClose }: QuickSwitchProps & { onClose: () => 
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !first) return
+          if (event.key !== 'Enter') return
           event.preventDefault()
+          if (!first || !mayEnter) return
           onClose()
           void navigate(first.href)
         }}
       />
       <p className="visually-hidden" role="status">
-        {found.length === 0 ? 'Nada coincide.' : `${found.length} resultados.`}
+        {found.length === 0 ? 'Nada coincide.' : `${countText(found.length, 'resultado', 'resultados')}.`}
       </p>
       {found.length === 0 ? <p className="note">Nada coincide con «{text.trim()}».</p> : null}
       <ul>
@@ -133,36 +138,43 @@ function useSettled(text: string): string {
 const lettersMin = 2
 const shownOfEach = 5
 
+interface FoundRecords {
+  /** Those of the text before, until those of this one are there. */
+  records: readonly Found[]
+  isLoading: boolean
+}
+
 /** The figures, licenses and accounts like the text, as far as the role may see them. An account is also found by a payment's folio. */
-function useFound(role: StaffRole, text: string): readonly Found[] {
+function useFound(role: StaffRole, text: string): FoundRecords {
   const isLong = text.length >= lettersMin
   const paging = { page_size: shownOfEach }
   const options = { placeholderData: keepPreviousData }
   const catalogue = { ...options, enabled: isLong && mayUse(role, 'catalogue') }
-  const items = useApi('listAdminItems', { query: { query: text, ...paging } }, catalogue).data?.data ?? []
-  const licenses =
-    useApi('listAdminLicenses', { query: { query: text, ...paging } }, catalogue).data?.data ?? []
+  const items = useApi('listAdminItems', { query: { query: text, ...paging } }, catalogue)
+  const licenses = useApi('listAdminLicenses', { query: { query: text, ...paging } }, catalogue)
   const people = { ...options, enabled: isLong && mayUse(role, 'users') }
-  const users = useApi('listUsers', { query: { search: text, ...paging } }, people).data?.data ?? []
-  if (!isLong) return []
-  return [
-    ...items.map(({ id, name, image, line }) => ({
+  const users = useApi('listUsers', { query: { search: text, ...paging } }, people)
+  if (!isLong) return { records: [], isLoading: false }
+  const isLoading = [items, licenses, users].some((list) => list.isLoading || list.isPlaceholderData)
+  const records = [
+    ...(items.data?.data ?? []).map(({ id, name, image, line }) => ({
       href: `/kadmin/figuras/${id}`,
       name,
       about: line.name,
       picture: <ItemNiche item={{ id, name, image }} size="small" />,
     })),
-    ...licenses.map(({ id, name }) => ({
+    ...(licenses.data?.data ?? []).map(({ id, name }) => ({
       href: `/kadmin/licencias/${id}`,
       name,
       about: 'Licencia',
       picture: <Icon name="bookmark" />,
     })),
-    ...users.map(({ id, username, email }) => ({
+    ...(users.data?.data ?? []).map(({ id, username, email }) => ({
       href: `/kadmin/cuentas/${id}`,
       name: `@${username}`,
       about: email,
       picture: <Icon name="user" />,
     })),
   ]
+  return { records, isLoading }
 }

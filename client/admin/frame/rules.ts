@@ -1,3 +1,5 @@
+import { foldText } from '#contract/folded-text.ts'
+
 /** The address of a screen. */
 export function hrefOf({ path }: { path: string }): string {
   return path === '' ? '/kadmin' : `/kadmin/${path}`
@@ -29,10 +31,6 @@ export function currentEntry(pathname: string, paths: readonly string[]): string
 
 /** The entries whose name has these letters, whatever their case and accents; all of them without any. */
 export function entriesLike<E extends { name: string }>(entries: readonly E[], text: string): E[] {
-  const wanted = folded(text.trim())
-  return entries.filter(({ name }) => folded(name).includes(wanted))
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const wanted = foldText(text.trim())
+  return entries.filter(({ name }) => foldText(name).includes(wanted))
 }
