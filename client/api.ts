@@ -143,7 +143,8 @@ async function responseTo<N extends EndpointName>(
   const first = await attempt()
   const hasNewToken = xsrfToken() !== sent && (await isXsrfRefusal(first))
   const response = hasNewToken ? await attempt() : first
-  if (response.ok) return response
+  // 304 only answers who has named an ETag.
+  if (response.ok || response.status === 304) return response
 
   const error = await errorOf(response)
   if (error.status === 401 && mayEndSession(path, token)) sessionLost()
@@ -171,7 +172,7 @@ async function isXsrfRefusal(response: Response): Promise<boolean> {
   return response.status === 403 && (await errorOf(response.clone())).code === 'xsrf_failed'
 }
 
-function sendByFetch({ url, ...init }: PreparedRequest): Promise<Response> {
+export function sendByFetch({ url, ...init }: PreparedRequest): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(throwNetworkError)
 }
 

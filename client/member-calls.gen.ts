@@ -89,6 +89,7 @@ export const memberCalls = {
   listIntakeRows: 'GET me/intakes/:id/rows',
   listIntakes: 'GET me/intakes',
   listLastMarkedItems: 'GET me/itemsLastUpdated',
+  listLicenseFigures: 'GET licenses/:licenseSlug/figures',
   listLikelyDuplicates: 'GET me/contributions/duplicates',
   listLineShelves: 'GET me/collection/shelves',
   listMemberFilterValues: 'GET items/filter-values/:filter',

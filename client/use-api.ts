@@ -73,7 +73,8 @@ export function queriesOf(...names: readonly EndpointName[]) {
   return { predicate: ({ queryKey: [name] }: Query) => names.some((known) => known === name) }
 }
 
-function contentOf<N extends EndpointName>(answer: Output<N>): Content<N> {
+/** What is cached of an answer. */
+export function contentOf<N extends EndpointName>(answer: Output<N>): Content<N> {
   const names = Object.keys(answer)
   return (names.length === 1 && 'data' in answer ? answer.data : answer) as Content<N>
 }

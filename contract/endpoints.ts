@@ -105,6 +105,7 @@ export const endpoints = {
   listMemberItems: members.listMemberItems,
   listMemberItemFilters: members.listMemberItemFilters,
   listMemberFilterValues: members.listMemberFilterValues,
+  listLicenseFigures: members.listLicenseFigures,
   searchMemberItems: members.searchMemberItems,
   suggestMemberItems: members.suggestMemberItems,
   listMemberLastUpdatedItems: members.listMemberLastUpdatedItems,

@@ -1,15 +1,17 @@
 import type { QueryPersister } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import { useEffect } from 'react'
 import { currentUser, isViewing } from '#client/accounts/session.data.ts'
+import { sendByFetch, sendRequest, throwNetworkError } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { dataSince } from '#client/kit/pending-notice.ts'
 import { isTransient, queryClient, triesMax } from '#client/query.ts'
 import type { Content } from '#client/use-api.ts'
-import { refresh } from '#client/use-api.ts'
-import type { EndpointName, Input } from '#contract/endpoints.ts'
+import { contentOf, refresh } from '#client/use-api.ts'
+import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 
 // The last answers about what is a member's own, for when there is no network (docs/offline.md#kept-answers).
 
@@ -63,6 +65,8 @@ interface KeptAnswer {
   /** When the server answered. */
   readonly at: number
   readonly content: unknown
+  /** By which the server says that it has not changed. */
+  readonly etag?: string | null
 }
 
 interface Schema extends DBSchema {
@@ -189,13 +193,20 @@ let changesCount = 0
 export const keptVersion = () => `${currentUser()?.username} ${changesCount}`
 
 /** Keeps nothing for a session that has ended meanwhile. */
-async function keep(hash: string, content: unknown, token: string | null): Promise<void> {
+async function keep(
+  hash: string,
+  content: unknown,
+  token: string | null,
+  etag: string | null = null,
+): Promise<void> {
   const opened = await database()
   const account = currentUser()?.username
   if (opened === null || account === undefined || recall('token') !== token) return
   changesCount += 1
   // A full disk: what is kept stays as it was.
-  await opened.put('answers', { account, hash, version, at: Date.now(), content }).catch(() => undefined)
+  await opened
+    .put('answers', { account, hash, version, at: Date.now(), content, etag })
+    .catch(() => undefined)
 }
 
 async function find(hash: string): Promise<KeptAnswer | null> {
@@ -255,6 +266,26 @@ async function listByHash<Fact>(start: string): Promise<(KeptFact<Fact> & { read
   return found
     .filter((answer) => answer.version === version)
     .map(({ hash, at, content }) => ({ hash, at, content: content as Fact }))
+}
+
+/**
+ * Reads an answer for the device; one that has not changed is not sent again.
+ * @throws {ApiError}
+ */
+export async function readForDevice<N extends EndpointName>(name: N, input: Input<N>): Promise<Content<N>> {
+  const hash = hashKey([name, input])
+  const token = recall('token')
+  const kept = await find(hash)
+  const tag: Record<string, string> = kept?.etag ? { 'if-none-match': kept.etag } : {}
+  const response = await sendRequest(name, input, (request) =>
+    sendByFetch({ ...request, headers: { ...request.headers, ...tag } }),
+  )
+  const isKept = kept !== null && response.status === 304
+  const content = isKept
+    ? (kept.content as Content<N>)
+    : contentOf<N>((await response.json().catch(throwNetworkError)) as Output<N>)
+  await keep(hash, content, token, isKept ? kept.etag : response.headers.get('etag'))
+  return content
 }
 
 const filled = 'filled'

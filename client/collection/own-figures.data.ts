@@ -2,16 +2,17 @@ import type { KeptFact } from '#client/accounts/kept-answers.data.ts'
 import { answerFromKept, keptVersion, listKept } from '#client/accounts/kept-answers.data.ts'
 import type { FoundItems } from '#client/catalogue/members/data.ts'
 import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
-import { markOf } from '#client/collection/marks/state.data.ts'
+import { markOf, noMark } from '#client/collection/marks/state.data.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { MemberItem, MemberMark, OwnItem } from '#contract/collection/collection.ts'
+import type { LineShelf } from '#contract/collection/lists.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { recordOf } from '#contract/record-of.ts'
 
 // Without a network the member's own figures are searched (docs/offline.md#search), and open although their pages never were.
 
-/** The figures that the device knows, with the time of the oldest answer that told of them. */
+/** The figures that the device knows, the member's own before those of licenses that they follow, with the time of the oldest answer that told of them. */
 interface OwnIndex {
   readonly version: string
   readonly figures: readonly KnownFigure[]
@@ -31,19 +32,23 @@ async function openIndex(): Promise<OwnIndex> {
 
 async function readIndex(): Promise<OwnIndex> {
   const version = keptVersion()
-  const [{ createTextIndex }, wishes, own, reservations] = await Promise.all([
+  const [{ createTextIndex }, wishes, own, reservations, followed] = await Promise.all([
     import('#client/catalogue/search/text-index.rules.ts'),
     listKept('listWishes'),
     listKept('listOwnItems'),
     listKept('listReservations'),
+    listKept('listLicenseFigures'),
   ])
   const figures = new Map<number, KnownFigure>()
   for (const { content } of reservations)
     for (const { item } of content.data) figures.set(item.id, { ...item, user: reservedMark })
   for (const { content } of [...wishes, ...own]) for (const item of content.data) figures.set(item.id, item)
+  for (const { content } of followed)
+    for (const item of content)
+      if (!figures.has(item.id)) figures.set(item.id, { ...item, is_private: false, user: noMark })
   const all = [...figures.values()]
   const { search } = createTextIndex(all.map(searchableOf))
-  const since = Math.min(Date.now(), ...[...wishes, ...own, ...reservations].map(({ at }) => at))
+  const since = Math.min(Date.now(), ...[...wishes, ...own, ...reservations, ...followed].map(({ at }) => at))
   return { version, figures: all, since, search }
 }
 
@@ -65,17 +70,13 @@ answerFromKept('searchMemberItems', async ({ query: asked }) => {
   if (figures.length === 0) return null
   const { places, isPartial } = search(query)
   const found = places.flatMap((place) => figures[place] ?? []).filter((item) => isChosen(item, chosen))
-  const start = (Number(page ?? 1) - 1) * pageSize
-  const metadata = {
-    page: start / pageSize + 1,
-    page_size: pageSize,
-    total: found.length,
-    total_pages: Math.ceil(found.length / pageSize),
-    total_capped: false,
-    hidden: 0,
-    is_partial: isPartial,
+  const { data, metadata } = pageOf(found, Number(page ?? 1), pageSize)
+  const content = {
+    data,
+    metadata: { ...metadata, hidden: 0, is_partial: isPartial },
+    isPartial,
+    isOnlyOwn: true,
   }
-  const content = { data: found.slice(start, start + pageSize), metadata, isPartial, isOnlyOwn: true }
   return { at: since, content: content satisfies FoundItems }
 })
 
@@ -101,6 +102,49 @@ function isChosen(item: MemberItem, chosen: Chosen): boolean {
     const value = chosen[name as keyof typeof conditions]
     return value === undefined || value === '' || isWithin(item, value.split(','))
   })
+}
+
+answerFromKept(
+  'listLineShelves',
+  async ({ query: { license, page = 1, page_size = shelvesPageSize } = {} }) => {
+    const { figures, since } = await openIndex()
+    const owned = figures.filter((figure): figure is OwnItem => figure.user.relation === 'collection')
+    if (owned.length === 0) return null
+    const within = license ? owned.filter((figure) => figure.license.slug === license) : owned
+    const shelves = [...Map.groupBy(within, ({ license: { slug }, line }) => `${slug}/${line.slug}`).values()]
+      .map((items) => ({
+        newest: items.toSorted((a, b) => b.marked_at.localeCompare(a.marked_at)).slice(0, shelfMax),
+        collection: items.length,
+      }))
+      .flatMap(({ newest, collection }) => {
+        const [first] = newest
+        return first ? [{ license: first.license, line: first.line, collection, items: newest }] : []
+      })
+      .toSorted(byFullness)
+    return { at: since, content: pageOf(shelves, Number(page), Number(page_size)) }
+  },
+)
+
+type Shelf = Pick<LineShelf, 'license' | 'line' | 'collection'>
+
+/** The fullest first. */
+function byFullness(a: Shelf, b: Shelf): number {
+  const names = (x: string, y: string) => x.localeCompare(y, 'es')
+  return (
+    b.collection - a.collection || names(a.license.name, b.license.name) || names(a.line.name, b.line.name)
+  )
+}
+
+/** As the server's answer holds them. */
+const shelfMax = 12
+const shelvesPageSize = 10
+
+function pageOf<T>(rows: readonly T[], page: number, size: number) {
+  const total_pages = Math.ceil(rows.length / size)
+  return {
+    data: rows.slice((page - 1) * size, page * size),
+    metadata: { page, page_size: size, total: rows.length, total_pages, total_capped: false },
+  }
 }
 
 const suggestionsMax = 8

@@ -1,5 +1,5 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { meQuery } from '#client/accounts/data.ts'
+import { readForDevice } from '#client/accounts/kept-answers.data.ts'
 import { renewPush } from '#client/accounts/push.data.ts'
 import {
   calendarLicensesQuery,
@@ -8,26 +8,34 @@ import {
   monthDatesQuery,
 } from '#client/calendar/data.ts'
 import { readCalendarState } from '#client/calendar/rules.ts'
-import { lineShelvesQuery, ownFiltersQuery, ownPageQuery } from '#client/collection/own/data.ts'
+import { ownFiltersQuery, ownPageQuery } from '#client/collection/own/data.ts'
 import { ownQuery, readOwnState } from '#client/collection/own/rules.ts'
 import { readWishState, wishesQuery } from '#client/collection/wishes/data.ts'
-import { queryClient } from '#client/query.ts'
 import { reservationFiltersQuery, reservationsQuery, statementQuery } from '#client/reservations/data.ts'
 import { readListState } from '#client/reservations/list.rules.ts'
+import type { Content } from '#client/use-api.ts'
 import { apiQuery } from '#client/use-api.ts'
+import type { EndpointName, Input } from '#contract/endpoints.ts'
 
 // What is a member's own, read as the pages read it, so that each of them opens without a network before it was ever opened
-// (docs/offline.md#kept-answers).
+// (docs/offline.md#kept-answers). What these answers tell too is composed of them (client/collection/own-figures.data.ts).
 
 const atOnce = 4
 
 /** Reads something, and names what has to be read after it. */
 type Reading = () => Promise<readonly Reading[]>
 
+/** The key of a query: its call and its input. */
+interface Asked<N extends EndpointName> {
+  readonly queryKey: readonly [N, Input<N>]
+}
+
+const read = <N extends EndpointName>({ queryKey: [name, input] }: Asked<N>) => readForDevice(name, input)
+
 const single =
-  <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Reading =>
+  <N extends EndpointName>(query: Asked<N>): Reading =>
   async () => {
-    await queryClient.fetchQuery(query)
+    await read(query)
     return []
   }
 
@@ -37,13 +45,15 @@ interface Paged {
 
 /** Reads the first page and then all others. */
 const all =
-  <T extends Paged, K extends QueryKey>(
-    pageQuery: (page: number) => FetchQueryOptions<T, Error, T, K>,
-  ): Reading =>
+  <N extends PagedName>(pageQuery: (page: number) => Asked<N>): Reading =>
   async () => {
-    const { metadata } = await queryClient.fetchQuery(pageQuery(1))
+    const { metadata } = (await read(pageQuery(1))) as Paged
     return Array.from({ length: Math.max(0, metadata.total_pages - 1) }, (_, at) => single(pageQuery(at + 2)))
   }
+
+type PagedName = {
+  [N in EndpointName]: Content<N> extends Paged ? N : never
+}[EndpointName]
 
 /** @throws {ApiError} when the server does not answer; what was read until then is kept */
 export async function fillDevice(): Promise<void> {
@@ -65,13 +75,13 @@ export async function fillDevice(): Promise<void> {
     single(reservationFiltersQuery(reservations)),
     single(ownFiltersQuery(own)),
     all((page) => ownPageQuery(own, page)),
-    all((page) => lineShelvesQuery(undefined, page)),
     all((page) => wishesQuery({ ...wishes, page })),
     all((page) => reservationsQuery({ ...reservations, page })),
     all((page) => ownPageQuery(hidden, page)),
     single(ownFiltersQuery(hidden)),
     readStores,
     readCalendar,
+    readFollowed,
     async () => {
       await renewPush()
       return []
@@ -80,14 +90,22 @@ export async function fillDevice(): Promise<void> {
 }
 
 async function readStores(): Promise<readonly Reading[]> {
-  const stores = await queryClient.fetchQuery(apiQuery('listStores', {}))
+  const stores = await readForDevice('listStores', {})
   return stores.map(({ id }) => single(statementQuery(id, 'open', 1)))
+}
+
+/** Every figure of the licenses that the member follows, to search them. */
+async function readFollowed(): Promise<readonly Reading[]> {
+  const follows = await readForDevice('listFollows', {})
+  return follows
+    .filter(({ kind }) => kind === 'license')
+    .map(({ slug }) => single(apiQuery('listLicenseFigures', { params: { licenseSlug: slug } })))
 }
 
 async function readCalendar(): Promise<readonly Reading[]> {
   const state = readCalendarState(undefined, new URLSearchParams())
   if (state === null) return []
-  const { year, month } = await queryClient.fetchQuery(calendarMonthQuery(null, state))
+  const { year, month } = await read(calendarMonthQuery(null, state))
   return [
     single(calendarYearQuery(null, state)),
     single(monthDatesQuery(year, month)),

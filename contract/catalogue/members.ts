@@ -5,7 +5,7 @@ import { relationChoices } from '#contract/collection/words.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { memberMetadata, memberSearchMetadata, paging } from '#contract/paging.ts'
 import { item, itemDetail, lastUpdated, license, suggestion } from './catalogue.ts'
-import { commaSeparated, facet, filterTotals, filterValues, itemFilters, query } from './filters.ts'
+import { commaSeparated, facet, filterTotals, filterValues, itemFilters, query, slug } from './filters.ts'
 
 /* The catalogue for members: every item includes the caller's mark. */
 
@@ -37,6 +37,15 @@ export const listMemberLicenses = endpoint({
   summary:
     'Lists all licenses, with whether the member hid them and how many of their figures lists leave out',
   answer: z.array(memberLicense),
+})
+
+export const listLicenseFigures = endpoint({
+  ...collectorGet,
+  path: 'licenses/:licenseSlug/figures',
+  summary: 'Lists every item of a license, up to 20,000, so that a device can search them without a network',
+  limits: searchLimits,
+  params: z.object({ licenseSlug: slug }),
+  answer: z.array(item),
 })
 
 export const listMemberItems = endpoint({

@@ -18,6 +18,7 @@ import { findScope } from './scope.service.ts'
 
 /** The catalogue with the member's own marks. The room `catalogue` does not know marks, so they are joined here. */
 export const memberCatalogueHandlers = {
+  listLicenseFigures: ({ db, params }) => items.listLicenseFigures(db, params.licenseSlug),
   listMemberItems,
   searchMemberItems,
   suggestMemberItems,

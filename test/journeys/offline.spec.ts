@@ -493,9 +493,28 @@ test('Without a network a search finds the member’s own figures, however they 
   }
   await field.fill(other.name)
   await field.press('Enter')
+  await expect(
+    figures.getByText(/^Sin conexión buscamos entre lo tuyo|^Nada en este dispositivo/),
+  ).toBeVisible()
   await expect(figures.locator(`a[href="/item/${other.id}"]`)).toHaveCount(0)
   await page.goto('/resultados?query=xyzzyxyzzy')
-  await expect(page.getByRole('heading', { name: 'Nada tuyo con “xyzzyxyzzy”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nada en este dispositivo con “xyzzyxyzzy”' })).toBeVisible()
+})
+
+test('Every figure of a license that a member follows is found and opens without a network', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const [other] = (await someFigures(member)) as [MemberItem]
+  await callApi('POST me/follows', { kind: 'license', slug: drawnLicense }, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page)
+  await expect.poll(() => isFilled(page)).toBe(true)
+  await context.setOffline(true)
+  await page.goto(`/search?query=${encodeURIComponent(other.name)}`)
+  await page.getByRole('main').getByRole('link', { name: other.name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
 })
 
 test('What a member has looked at is there without a network, says how old it is, and leaves with the session', async ({

@@ -51,7 +51,7 @@ export function MemberWall({ scope, state, base, showsFranchise = false, isWhole
     <div className="member-wall" data-line={scope.line} aria-busy={items.isPlaceholderData}>
       {isOnlyOwn ? (
         <p className="member-wall-note note" role="status">
-          Sin conexión buscamos entre lo tuyo.
+          Sin conexión buscamos entre lo tuyo y las licencias que sigues.
         </p>
       ) : null}
       {isPartial ? (
@@ -107,8 +107,11 @@ export function NothingFound({ state: { query, chosen } }: { state: ListState })
 export function NothingOwnFound({ state: { query } }: { state: ListState }) {
   return (
     <EmptyState role="status" pin={{ icon: 'search', tone: 'plain' }}>
-      <h2 dir="auto">{`Nada tuyo con “${query}”`}</h2>
-      <p>Sin conexión buscamos entre lo tuyo. El resto del catálogo se busca cuando vuelva.</p>
+      <h2 dir="auto">{`Nada en este dispositivo con “${query}”`}</h2>
+      <p>
+        Sin conexión buscamos entre lo tuyo y las licencias que sigues. El resto del catálogo se busca cuando
+        vuelva.
+      </p>
     </EmptyState>
   )
 }

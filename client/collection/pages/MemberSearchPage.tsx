@@ -76,7 +76,7 @@ function SearchResultsWall({ state, base, children }: FoundWallProps) {
       <h2 className="visually-hidden">Figuras</h2>
       <div className="found-head row wrap between gap-2">
         <p role="status">
-          {isOnlyOwn ? 'Sin conexión buscamos entre lo tuyo. ' : null}
+          {isOnlyOwn ? 'Sin conexión buscamos entre lo tuyo y las licencias que sigues. ' : null}
           {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : figuresText(metadata)}
         </p>
         {children}

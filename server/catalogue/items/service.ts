@@ -51,6 +51,15 @@ async function cardsOf(db: Db, found: FoundItem[], memberId: number | null): Pro
   })
 }
 
+const licenseFiguresMax = 20_000
+
+/** Every figure of a license. @throws {Refusal} license_not_found */
+export async function listLicenseFigures(db: Db, license: string): Promise<JsonText<Item[]>> {
+  const found = await store.findLicenseCards(db, license, licenseFiguresMax)
+  if (found === undefined) throw new Refusal('license_not_found')
+  return new JsonText(`[${found.cards ?? ''}]`)
+}
+
 /** A figure for a member, who also sees private ones of their own. @throws {Refusal} item_not_found */
 export async function getItemOfMember(
   db: Db,

@@ -61,6 +61,19 @@ export async function findShelfPage(
   return rows[0]
 }
 
+/** The answers about all figures of a license, separated by commas; undefined for an unknown one, and null for an empty one. */
+export async function findLicenseCards(
+  db: Db,
+  license: string,
+  limit: number,
+): Promise<{ cards: string | null } | undefined> {
+  const { rows } = await sql<{ cards: string | null }>`
+    select (select string_agg(card, ',' order by id) from (select id, card from item_json where id in (
+      select id from item_search where license_id = licenses.id) order by id limit ${limit}) as figures) as cards
+    from licenses where slug = ${license}`.execute(db)
+  return rows[0]
+}
+
 /** The answers as the tables have them: of a member's own private items, and of items whose answers are missing. */
 export async function makeCards(db: Db, ids: number[], memberId: number | null): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`

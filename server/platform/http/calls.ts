@@ -142,9 +142,9 @@ export function addEndpoints<N extends EndpointName>(
       if (endpoint.setsDeviceCookie) {
         const whole = await answer.whole(input, caller)
         setDeviceCookie(reply, whole as DeviceCookieOf<{ setsDeviceCookie: true }>, resources.config)
-        return sendPrivate(reply, writerOf(endpoint)(whole))
+        return sendPrivate(request, reply, writerOf(endpoint)(whole))
       }
-      if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))
+      if (!endpoint.cacheSeconds) return sendPrivate(request, reply, await answer.written(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
       const make = async () => prepareJson(await answer.written(input, caller), endpoint.cacheSeconds)
       await sendPrepared(request, reply, cache.getFresh(key) ?? (await cache.getOrCompute(key, make)))
@@ -286,18 +286,28 @@ async function sendUploaded(
 ): Promise<FastifyReply> {
   if (endpoint.upload !== 'stream') {
     const upload = await readUpload(request, reply, slot)
-    return sendPrivate(reply, await answer.written({ ...input, upload }, caller))
+    return sendPrivate(request, reply, await answer.written({ ...input, upload }, caller))
   }
   const upload = await openUploadStream(request)
   try {
-    return sendPrivate(reply, await answer.written({ ...input, upload }, caller))
+    return await sendPrivate(request, reply, await answer.written({ ...input, upload }, caller))
   } finally {
     upload.close()
   }
 }
 
-function sendPrivate(reply: FastifyReply, body: string): FastifyReply {
-  return reply.type(jsonType).header('cache-control', 'no-store').send(body)
+/** From so many characters on, an answer to one caller is compressed, and not sent again to who names its ETag. */
+const largePrivate = 4_096
+
+async function sendPrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+): Promise<FastifyReply> {
+  const headers = { 'content-type': jsonType, 'cache-control': 'no-store' }
+  if (body.length < largePrivate) return reply.headers(headers).send(body)
+  await sendPrepared(request, reply, prepareResponse(200, headers, Buffer.from(body)))
+  return reply
 }
 
 interface Counted extends Pick<Resources, 'limits' | 'log'> {
