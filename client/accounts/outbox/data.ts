@@ -143,7 +143,21 @@ async function storedChanges(account: string): Promise<readonly Change[] | null>
   const database = await deviceDatabase()
   if (database === null) return null
   await writing
-  return database.getAll('outbox', IDBKeyRange.bound([account], [account, []])).catch(() => null)
+  const stored = await database
+    .getAll('outbox', IDBKeyRange.bound([account], [account, []]))
+    .catch(() => null)
+  return stored?.map(renamed) ?? null
+}
+
+/** Until 28 November 2026 an entry of a ledger was kept as its body alone. */
+function renamed(change: Change): Change {
+  if (change.kind !== 'entry') return change
+  return {
+    ...change,
+    kind: 'addReservationEntry',
+    payload: { input: { body: change.payload }, before: {} },
+    href: '/apartados',
+  }
 }
 
 /** Sends what waits, in its order, by one tab at a time. */
@@ -226,8 +240,10 @@ function hasWaiting(): boolean {
   return changes.get().some(({ isWaiting }) => isWaiting)
 }
 
-/** Whether a change that is made now has to wait for earlier ones. */
-export const isHoldingUp = hasWaiting
+/** Whether a change that is made now has to wait for earlier ones. Those of a kind that this version lacks would hold it up for ever. */
+export function isHoldingUp(): boolean {
+  return changes.get().some(({ isWaiting, kind }) => isWaiting && kinds.has(kind))
+}
 
 /** The server may be there again. A call that was made before may still fail, so pauses are short for a while. */
 function sendSoon(): void {
