@@ -35,14 +35,25 @@ export function clearSession(): void {
   if (recall('token') !== null) forget('pendingMarks')
   for (const key of sessionKeys) forget(key)
   forgetKeptAnswers()
+  // Not at a login: whoever shared it may have to log in first.
+  forgetPictures('shared-photos')
 }
 
 /** What the device keeps for when there is no network (kept-answers.data.ts), and the pictures that say which figures it was about. */
 function forgetKeptAnswers(): void {
-  // Both are refused in some private windows, where nothing was kept.
+  // Refused in some private windows, where nothing was kept.
   try {
     indexedDB.deleteDatabase('kept-answers')
-    caches.delete('pictures').catch(() => undefined)
+  } catch {
+    return
+  }
+  forgetPictures('pictures')
+}
+
+function forgetPictures(cacheName: 'pictures' | 'shared-photos'): void {
+  // Refused in some private windows, and missing where the address is not HTTPS.
+  try {
+    caches.delete(cacheName).catch(() => undefined)
   } catch {
     return
   }

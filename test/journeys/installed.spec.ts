@@ -51,4 +51,10 @@ test('A link that another app shares is searched, and a picture waits in the for
   await page.reload()
   await expect(page.getByLabel('Tomar o elegir una foto')).toBeAttached()
   await expect(chosen).toBeHidden()
+
+  // One that nobody took is not there for the next account of the device.
+  await share({ title: '' }, png)
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
+  await expect.poll(() => page.evaluate(() => caches.has('shared-photos'))).toBe(false)
 })
