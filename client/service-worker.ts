@@ -21,8 +21,8 @@ declare const self: {
   readonly registration: ServiceWorkerRegistration
 }
 interface WindowClient {
+  readonly url: string
   focus(): Promise<WindowClient>
-  navigate(url: string): Promise<unknown>
 }
 interface ExtendableEvent extends MessageEvent {
   waitUntil(work: Promise<unknown>): void
@@ -199,18 +199,13 @@ async function stopNotices(): Promise<void> {
   })
 }
 
-/** In the window that is open, unless the address is none of ours. */
+/** In the window that shows it already, else in a new one: any other may hold what somebody typed. Nothing if the address is none of ours. */
 async function openApp(path: string): Promise<void> {
   const { origin, href } = new URL(path, location.origin)
   if (origin !== location.origin) return
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  try {
-    if (open === undefined) throw new Error('No window is open.')
-    await (await open.focus()).navigate(href)
-  } catch {
-    // A window that this worker does not control cannot be sent elsewhere.
-    await self.clients.openWindow(href)
-  }
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find(({ url }) => url === href)
+  await (shown ? shown.focus() : self.clients.openWindow(href))
 }
 
 /** Workbox's types leave out that a plugin may lack a callback. */
