@@ -17,6 +17,7 @@ export interface Limit {
 /** Events of accounts and sessions in the log. */
 export type AuthEvent =
   | 'registration'
+  | 'validation'
   | 'login'
   | 'second_factor'
   | 'second_factor_add'

@@ -18,7 +18,7 @@ export interface SignedInMember {
 /** Registers and logs in; the account is not validated yet. */
 export async function signUp(
   app: TestApp,
-  form: Partial<typeof registrationForm> = {},
+  form: Partial<typeof registrationForm> & { marks?: object[] } = {},
 ): Promise<SignedInMember> {
   return signedInMember(await app.post('auth/register', { ...registrationForm, ...form }))
 }

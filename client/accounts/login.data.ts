@@ -5,6 +5,7 @@ import { failureText } from '#client/kit/form-failure.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
+import { listPendingMarks } from './pending-marks.data.ts'
 import { clearSession, storeSession, updateStoredUser } from './session.data.ts'
 
 /**
@@ -21,7 +22,10 @@ export async function login(form: FormData): Promise<SignedIn | SecondFactorRequ
 export async function register(form: FormData): Promise<SignedIn & { hasOffer: boolean }> {
   const texts = textsOf(form, ['fullname', 'username', 'email', 'password', 'invite'])
   // An unchecked box is sent as such, so that the server words this error like those of the other fields.
-  const body = { ...texts, terms: (form.get('terms') === 'yes') as true }
+  const terms = (form.get('terms') === 'yes') as true
+  // They wait with the account, too, for the browser in which the link of the e-mail is opened.
+  const marks = listPendingMarks().map(({ id, relation }) => ({ id, relation }))
+  const body = { ...texts, terms, marks }
   const hasOffer = texts.invite !== '' && (await toResult(call('getGrandFinalePlan', {}))).success
   const { data } = await call(hasOffer ? 'registerGrandFinale' : 'register', { body })
   storeSession(data)

@@ -4,8 +4,9 @@ import { recall } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { keepPendingMark } from './pending-marks.data.ts'
 import { toUser } from './rules.ts'
-import { storeUser, updateStoredUser } from './session.data.ts'
+import { storeSession, storeUser, updateStoredUser } from './session.data.ts'
 
 /** The result of opening a validation link. */
 export interface Validated {
@@ -16,8 +17,13 @@ export interface Validated {
 /** The code alone identifies the account; the stored user changes only if it is the same member (docs/safety.md#codes-in-links). */
 export async function validateEmail(token: string): Promise<Validated> {
   const { data } = await call('validateEmail', { body: { token } })
-  if (data.is_yours) updateStoredUser({ is_valid_account: data.is_valid_account })
-  return { isOwnAccount: data.is_yours, confirmed: data.confirmed }
+  const { opened, is_yours, confirmed } = data
+  if (is_yours) updateStoredUser({ is_valid_account: data.is_valid_account })
+  if (opened) {
+    for (const mark of opened.marks.toReversed()) keepPendingMark(mark)
+    storeSession(opened)
+  }
+  return { isOwnAccount: is_yours || opened !== null, confirmed }
 }
 
 export async function resendValidation(): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, endpoint } from '#contract/endpoint.ts'
+import { rowIdMax } from '#contract/row-id.ts'
 import { line } from '#contract/text.ts'
 import { signedIn } from './accounts.ts'
 import { code, currentPassword, email, fullname, newPassword, username } from './fields.ts'
@@ -10,12 +11,23 @@ const form = 'Envía los datos del formulario.'
 const invite = line({ max: accountLimits.invite })
 const minutes = (count: number) => count * 60
 
+/** What a visitor said of figures before they had an account. */
+const visitorMark = z.object({
+  id: z.int('Envía el número de la figura.').min(1).max(rowIdMax),
+  relation: z.enum(['collection', 'want'], 'Elige collection o want.'),
+})
+const visitorMarks = z
+  .array(visitorMark, 'Envía las marcas.')
+  .max(accountLimits.visitorMarks, 'Son demasiadas marcas.')
+
 const registration = {
   fullname,
   username,
   email,
   password: newPassword,
   terms: z.literal(true, 'Para crear tu cuenta acepta los términos y el aviso de privacidad.'),
+  /** They wait with the account until it is validated. */
+  marks: visitorMarks.default([]),
 }
 /** The second limit protects the owner of the address, who is notified of every attempt. */
 const registerLimits = [
@@ -151,6 +163,7 @@ export const resetPassword = endpoint({
 export const validateEmail = endpoint({
   method: 'POST',
   path: 'users/validate-token-email',
+  authEvent: 'validation',
   summary: 'Validates the account, or its new e-mail, with the code of a link',
   who: 'anyone',
   acceptsSession: true,
@@ -161,6 +174,11 @@ export const validateEmail = endpoint({
     /** True when the caller's session belongs to that account. Only then does the browser update its stored user. */
     is_yours: z.boolean(),
     confirmed: z.enum(['account', 'email']),
+    /**
+     * The session of a browser without one that has just validated an account; otherwise null. It opens once, and has given neither
+     * the password nor a second factor.
+     */
+    opened: signedIn.extend({ marks: z.array(visitorMark) }).nullable(),
   }),
 })
 

@@ -1,5 +1,7 @@
 /** Maximum lengths of account fields (docs/product.md#accounts). Does not import zod, so that pages can show them beside the field. */
 export const accountLimits = {
+  /** Of a visitor, who registers with them. */
+  visitorMarks: 500,
   fullname: 80,
   usernameMin: 3,
   username: 30,

@@ -302,6 +302,14 @@ CREATE TRIGGER profile_owner_changed AFTER UPDATE ON users FOR EACH ROW WHEN ((o
 CREATE TRIGGER profile_owner_deleted AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION profile_owner_changed();
 CREATE TRIGGER users_delete_private_rows BEFORE DELETE ON users FOR EACH STATEMENT EXECUTE FUNCTION users_delete_private_rows();
 
+-- What a visitor said of figures before this account was validated: handed out once, then deleted.
+create table waiting_marks (
+  user_id integer not null,
+  marks jsonb not null,
+  constraint waiting_marks_pkey PRIMARY KEY (user_id),
+  constraint waiting_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Notices on their way to a member's devices. All that wait together are one notification.
 create table waiting_pushes (
   id integer generated always as identity not null,

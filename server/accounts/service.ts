@@ -94,6 +94,7 @@ async function createAccount(
   const userId = await store.insertMember(tx, { ...form, passwordHash, termsVersion: acceptedVersions, now })
   if (userId === null) return null
   if (form.invite !== '') await redeemInvite(tx, { code: form.invite, userId, now })
+  if (form.marks.length > 0) await store.insertWaitingMarks(tx, userId, form.marks)
   await onRegistered?.(tx, userId, now)
   const { token } = await openMemberSession(tx, { userId, passwordGivenAt: now, origin, now })
   await queueMail(tx, { kind: 'welcome', userId, now })

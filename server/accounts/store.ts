@@ -55,6 +55,29 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<number | 
   return rows[0]?.id ?? null
 }
 
+/** What a visitor marked before this account, until it is validated. */
+export interface WaitingMark {
+  id: number
+  relation: 'collection' | 'want'
+}
+
+export async function insertWaitingMarks(
+  tx: Tx,
+  userId: number,
+  marks: readonly WaitingMark[],
+): Promise<void> {
+  await sql`insert into waiting_marks (user_id, marks) values (${userId}, ${JSON.stringify(marks)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/** They are handed out once. */
+export async function deleteWaitingMarks(tx: Tx, userId: number): Promise<WaitingMark[]> {
+  const { rows } = await sql<{ marks: WaitingMark[] }>`
+    delete from waiting_marks where user_id = ${userId} returning marks`.execute(tx)
+  return rows[0]?.marks ?? []
+}
+
 export async function findMember(db: Db | Tx, userId: number): Promise<Member | null> {
   const { rows } = await sql<Member>`${statementName('findMember')}
     select ${memberColumns} from users u where u.id = ${userId}`.execute(db)

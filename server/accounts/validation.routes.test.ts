@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
@@ -15,6 +16,7 @@ test('The link of the welcome e-mail validates the account once', async () => {
     is_valid_account: 1,
     is_yours: true,
     confirmed: 'account',
+    opened: null,
   })
   expect(await app.get('me', headers)).toAnswer({ is_valid_account: 1 })
   const again = { status: 409, body: { error: 'already_validated', message: 'Tu cuenta ya está validada.' } }
@@ -36,6 +38,52 @@ test('Opened on another device the link also validates, and ends the sessions th
   expect((await app.get('me', headers)).status).toBe(401)
   const inside = await signIn(app)
   expect(await app.get('me', inside.headers)).toAnswer({ is_valid_account: 1 })
+})
+
+test('In a browser without a session the first link opens one, and hands out what waited for the account', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const marks = [
+    { id: 12, relation: 'collection' },
+    { id: 7, relation: 'want' },
+  ]
+  await signUp(app, { marks })
+  const token = await post.codeFor(registrationForm.email)
+  const validated = await app.post('users/validate-token-email', { token })
+  const { opened } = expectData<{ opened: { token: string; marks: unknown } }>(validated)
+  expect(opened).toMatchObject({ user: { username: registrationForm.username, is_valid_account: 1 }, marks })
+  const headers = { token: opened.token }
+  expect(await app.get('me', headers)).toAnswer({ is_valid_account: 1 })
+  // What needs the password still does.
+  expect(await app.get('me/second-factor', headers)).toMatchObject({ status: 200 })
+  expect(await app.post('me/second-factor/totp', {}, { headers })).toRefuse(403, 'password_required')
+  expect(await app.post('users/validate-token-email', { token })).toRefuse(409, 'already_validated')
+  expect(await app.sql`select marks from waiting_marks`).toEqual([])
+})
+
+test('The link opens no session of a blocked account, nor past a second factor', async () => {
+  for (const guard of ['blocked', 'second factor']) {
+    const app = await startTestApp(undefined, wide)
+    const post = await openMailbox(app)
+    await signUp(app)
+    const token = await post.codeFor(registrationForm.email)
+    if (guard === 'blocked') await app.sql`update users set blocked_at = now()`
+    else
+      await app.sql`insert into totp_secrets (user_id, encrypted_secret, is_confirmed, last_used_step, created_at)
+        select id, ${Buffer.alloc(48)}, true, 0, now() from users`
+    expect(await app.post('users/validate-token-email', { token })).toAnswer({ opened: null })
+    expect(await app.sql`select id from sessions`).toEqual([])
+  }
+})
+
+test('Two presses at once open one session', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  await signUp(app)
+  const token = await post.codeFor(registrationForm.email)
+  const answers = await Promise.all([1, 2, 3].map(() => app.post('users/validate-token-email', { token })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await app.sql`select id from sessions`).toHaveLength(1)
 })
 
 test('Another member who opens the link stays logged in as themselves', async () => {

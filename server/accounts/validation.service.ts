@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import type { Origin } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { createCode, deleteCodes, findPendingEmail, findUsedCode, redeemCode } from './codes.service.ts'
 import { requireRecentFactor, verifyMemberPassword } from './passwords/service.ts'
-import { endAccess } from './sessions/service.ts'
+import { listMethods } from './second-factor/service.ts'
+import { readUser } from './service.ts'
+import { endAccess, openMemberSession } from './sessions/service.ts'
 import type { Member } from './store.ts'
-import { findMember, findMemberByEmail } from './store.ts'
+import { deleteWaitingMarks, findMember, findMemberByEmail } from './store.ts'
 
 // An e-mail is validated when its owner opens the link sent there. The link alone identifies the account, on any device
 // (docs/safety.md#codes-in-links). Validation ends every other session, so that somebody who registered with another
 // person's address is logged out (docs/safety.md#accounts-and-discovery).
 
 /** @throws {Refusal} link_invalid; already_validated when the link was opened before */
-export async function validateEmail({ db, actor, body, now }: ContextOf<'validateEmail'>) {
+export async function validateEmail({ db, actor, origin, body, now }: ContextOf<'validateEmail'>) {
   const { token } = body
   const work = db.transaction().execute(async (tx) => {
     const code = await redeemCode(tx, token, { kinds: ['validation', 'email_change'], now })
@@ -27,9 +30,27 @@ export async function validateEmail({ db, actor, body, now }: ContextOf<'validat
     if (isNewOwner) await endAccess(tx, member.id, isYours ? { except: actor.sessionId } : undefined)
     await updateValidated(tx, member.id, now)
     const confirmed: 'account' | 'email' = isNewOwner ? 'account' : 'email'
-    return { is_valid_account: 1 as const, is_yours: isYours, confirmed }
+    const marks = await deleteWaitingMarks(tx, member.id)
+    const mayOpen = actor === null && (await mayOpenByLink(tx, member))
+    const opened = mayOpen ? { ...(await openByLink(tx, { userId: member.id, origin, now })), marks } : null
+    const data = { is_valid_account: 1 as const, is_yours: isYours, confirmed, opened }
+    return { data, userId: member.id }
   })
   return work.catch(asLinkInvalid).catch((error) => asAlreadyValidated(db, error, { token, now }))
+}
+
+/**
+ * The first link of an account also opens a session, in a browser without one: its owner need not type what they typed a minute ago. It
+ * does no more than a reset by the same mailbox could, and never passes a second factor.
+ */
+async function mayOpenByLink(tx: Tx, { id, validated_at, blocked_at }: Member): Promise<boolean> {
+  return validated_at === null && blocked_at === null && (await listMethods(tx, id)).length === 0
+}
+
+/** Without a given password: whatever asks for it again asks here too. */
+async function openByLink(tx: Tx, opening: { userId: number; origin: Origin; now: Date }) {
+  const { token } = await openMemberSession(tx, { ...opening, passwordGivenAt: null })
+  return { token, user: await readUser(tx, opening.userId) }
 }
 
 /** Sends the link again, to the address that waits for it. @throws {Refusal} already_validated */

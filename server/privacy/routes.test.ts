@@ -168,6 +168,7 @@ const leftOut = {
   reminder_settings: 'what the version before kept of notice_settings',
   sent_notices: 'what those said',
   sent_wish_notices: 'what was told about wishes',
+  waiting_marks: 'what a visitor marked, until the account is validated and has it in the collection',
   waiting_pushes: 'notices on their way to a device',
   one_time_codes: 'hashes of links, worth something to thieves alone',
   recovery_codes: 'hashes of codes that work like a password',

@@ -61,11 +61,9 @@ test('A visitor registers on a phone with a double click, opens the e-mail on a 
 
   const code = await codeFromEmail(who.email, 'validar-cuenta')
   await open(page, `/validar-cuenta/${code}`)
-  await expect(page).toHaveURL('/validar-cuenta/enlace')
-  expect(await page.content()).not.toContain(code)
   // Where one has registered the link needs no press.
-  await page.getByRole('link', { name: 'Ir a La Cueva' }).click()
   await expect(page).toHaveURL('/dashboard')
+  expect(await page.content()).not.toContain(code)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Cueva')
   await expect(page.getByText('Revisa tu perfil y completa tu información', { exact: true })).toBeVisible()
   await expect(page.getByText('0 / 100 items')).toBeVisible()
@@ -87,4 +85,28 @@ test('A visitor registers on a phone with a double click, opens the e-mail on a 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
   await expect(line).toBeHidden()
+})
+
+test('In another browser one press on the link of the e-mail leads to La Cueva, with the figures that the visitor marked', async ({
+  page,
+  browser,
+}) => {
+  const who = newRegistration()
+  await open(page, '/registro?quiero=2')
+  await open(page, '/registro?tengo=1')
+  await page.getByLabel('Nombre completo').fill(who.fullname)
+  await page.getByLabel('Correo').focus()
+  await expect(page.getByLabel('Nombre de usuario')).not.toHaveValue('')
+  await fillIn(page, who)
+  await join(page).click()
+  await expect(page).toHaveURL('/confirmacion-registro')
+  const code = await codeFromEmail(who.email, 'validar-cuenta')
+
+  const other = await browser.newContext()
+  const mailApp = await other.newPage()
+  await open(mailApp, new URL(`/validar-cuenta/${code}`, page.url()).href)
+  await mailApp.getByRole('button', { name: 'Validar mi cuenta' }).click()
+  await expect(mailApp).toHaveURL(/\/dashboard$/)
+  await expect(mailApp.getByText('2 / 100 items')).toBeVisible()
+  await other.close()
 })

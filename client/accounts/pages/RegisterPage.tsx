@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { checkInvite, chooseFreePlan, register } from '#client/accounts/login.data.ts'
@@ -72,6 +73,12 @@ export default function RegisterPage() {
   )
 }
 
+/** The username is suggested by code that nobody needs before the name is written. */
+async function suggest({ target: { form } }: FocusEvent<HTMLInputElement>): Promise<void> {
+  const { suggestUsername } = await import('#client/accounts/suggested-username.data.ts')
+  if (form) suggestUsername(form)
+}
+
 interface RegisterFormProps extends FormState {
   invite: { initialCode: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
 }
@@ -83,7 +90,15 @@ function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormPro
     <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos crear tu cuenta" failure={failure} />
       <Field name="fullname" label="Nombre completo" error={fields.fullname}>
-        {(own) => <input {...own} type="text" autoComplete="name" autoCapitalize="words" />}
+        {(own) => (
+          <input
+            {...own}
+            type="text"
+            autoComplete="name"
+            autoCapitalize="words"
+            onBlur={(event) => void suggest(event)}
+          />
+        )}
       </Field>
       <Field
         name="username"

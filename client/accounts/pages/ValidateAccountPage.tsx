@@ -23,6 +23,7 @@ export default function ValidateAccountPage() {
 
 function ValidateByLink({ param }: { param: string }) {
   const code = useLinkCode(param)
+  const user = useUser()
   const [validated, setValidated] = useState<Validated | null>(null)
   const form = useForm({
     send: async () => {
@@ -31,7 +32,9 @@ function ValidateByLink({ param }: { param: string }) {
     },
   })
   // Before hydration has read the code it is undefined.
-  useSendOnce(form.submit, useUser()?.is_valid_account === 0 && typeof code === 'string')
+  useSendOnce(form.submit, user?.is_valid_account === 0 && typeof code === 'string')
+  // Straight on to where the marked figures arrive.
+  if (validated?.isOwnAccount && user) return <RedirectTo to={nextStepPath(user)} />
   if (validated) return <AccountValidated {...validated} />
   if (form.failure?.code === 'already_validated') return <AlreadyValidated heading={form.failure.message} />
   if (code === null) {
@@ -58,28 +61,14 @@ function useSendOnce(submit: () => Promise<void>, isReady: boolean): void {
   }, [isReady, submit])
 }
 
-function AccountValidated({ isOwnAccount, confirmed }: Validated) {
-  const user = useUser()
+/** In a browser of another member, or of an account whose login asks for more than the link. */
+function AccountValidated({ confirmed }: Validated) {
   const heading = confirmed === 'email' ? 'Tu correo nuevo quedó confirmado' : 'Tu cuenta está validada'
   return (
     <AuthFrame title={title} heading={heading} lead="Ya puedes acomodar tu colección.">
-      {isOwnAccount && user ? (
-        <Link className="action" data-kind="main" to={nextStepPath(user)}>
-          {user.plan ? 'Ir a La Cueva' : 'Elegir mi plan'}
-        </Link>
-      ) : (
-        <>
-          <Link className="action" data-kind="main" to="/entrar">
-            Entrar
-          </Link>
-          {confirmed === 'account' ? (
-            <p className="form-alternative soft text-center">
-              Si marcaste figuras antes de crear tu cuenta, te esperan en el navegador donde la creaste: entra
-              también ahí y llegan a tu colección.
-            </p>
-          ) : null}
-        </>
-      )}
+      <Link className="action" data-kind="main" to="/entrar">
+        Entrar
+      </Link>
     </AuthFrame>
   )
 }
