@@ -59,6 +59,7 @@ export const memberCalls = {
   getCalendarMonth: 'GET calendar/month',
   getCalendarYear: 'GET calendar/year',
   getCollection: 'GET me/collection',
+  getCollectionNumbers: 'GET me/collection-numbers',
   getCollectionSettings: 'GET me/collection-settings',
   getContribution: 'GET me/contributions/:id',
   getDashboard: 'GET me/dashboard',

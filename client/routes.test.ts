@@ -39,6 +39,7 @@ const specified: [path: string, name: string][] = [
   ['/coleccion/', 'user-collection'],
   // Beyond the spec: a member's own file, in and out.
   ['/coleccion/importar', 'collection-intake'],
+  ['/coleccion/numeros', 'collection-numbers'],
   ['/coleccion/:license_slug?/:line_slug?', 'user-collection-items'],
   ['/apartados', 'reservations'],
   ['/escanear', 'scan'],

@@ -89,6 +89,8 @@ export const screens: readonly Screen[] = [
   member('/coleccion/', 'user-collection', 'collection/pages/CollectionPage'),
   // Our addition: the import of a member's own file.
   member('/coleccion/importar', 'collection-intake', 'collection/pages/IntakePage'),
+  // Our addition: the collection in numbers.
+  member('/coleccion/numeros', 'collection-numbers', 'collection/pages/NumbersPage'),
   member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/pages/CollectionPage'),
   member('/apartados', 'reservations', 'reservations/pages/ReservationsPage'),
   // Our addition: what a box in the hand is, read by the camera.

@@ -43,6 +43,7 @@ import { getDashboard, recordVisit } from './collection/dashboard.ts'
 import * as intake from './collection/intake-calls.ts'
 import * as lists from './collection/lists.ts'
 import * as marks from './collection/marks.ts'
+import { getCollectionNumbers } from './collection/numbers.ts'
 import * as photos from './collection/photos.ts'
 import * as settings from './collection/settings.ts'
 import * as community from './community/community.ts'
@@ -124,6 +125,7 @@ export const endpoints = {
   listNotInterested: lists.listNotInterested,
   listLastMarkedItems: lists.listLastMarkedItems,
   getCollection: lists.getCollection,
+  getCollectionNumbers,
   listHiddenShelves: lists.listHiddenShelves,
   getCollectionSettings: settings.getCollectionSettings,
   editCollectionSettings: settings.editCollectionSettings,

@@ -18,6 +18,7 @@ import { hiddenShelfHandlers } from '#server/collection/hidden.service.ts'
 import { intakeHandlers } from '#server/collection/intake/routes.ts'
 import { collectionListHandlers } from '#server/collection/lists/routes.ts'
 import { meHandlers } from '#server/collection/me.routes.ts'
+import { collectionNumberHandlers } from '#server/collection/numbers.routes.ts'
 import { collectionHandlers } from '#server/collection/routes.ts'
 import { markHandlers } from '#server/collection/service.ts'
 import { collectionSettingsHandlers } from '#server/collection/settings/routes.ts'
@@ -214,6 +215,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...calendarFeedHandlers,
     ...dashboardHandlers,
     ...collectionSettingsHandlers,
+    ...collectionNumberHandlers,
     ...reservationHandlers,
     ...storeHandlers,
     ...planTemplateHandlers,

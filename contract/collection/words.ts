@@ -10,6 +10,16 @@ export const relations = {
 /** The values of the filter `type`: the relations, reserved figures, and figures without a mark. */
 export const relationChoices = { ...relations, reserved: 'Apartada', none: 'Sin marcar' } as const
 
+/** What the collection is counted by. */
+export const numberGroups = {
+  license: 'Por licencia',
+  brand: 'Por marca',
+  store: 'Por tienda',
+  condition: 'Por estado',
+  year: 'Por año de compra',
+  month: 'Por mes de compra',
+} as const
+
 export const conditions = {
   nueva_sellada: 'Nueva y sellada',
   completa: 'Completa',
@@ -58,6 +68,7 @@ export const collectionLimits = {
 
 export type Relation = keyof typeof relations
 export type RelationChoice = keyof typeof relationChoices
+export type NumberGroup = keyof typeof numberGroups
 export type Condition = keyof typeof conditions
 export type CollectionView = keyof typeof collectionViews
 export type OwnSort = keyof typeof ownSorts

@@ -59,6 +59,7 @@ const others = [
   '/configuracion/coleccion/inventario',
   '/configuracion/cuenta',
   '/configuracion/avisos',
+  '/coleccion/numeros',
   '/configuracion/perfil',
   '/configuracion/plan',
   '/configuracion/seguridad',

@@ -60,6 +60,12 @@ function CollectedHead({ place }: { place: OwnPlace }) {
         <OwnHead title="Mi Colección" sums={sums} tally={null}>
           {totals && totals.items > 0 ? <CoverButton /> : null}
           {totals && totals.items > 0 ? (
+            <Link className="action" data-kind="quiet" to={`${root}/numeros`}>
+              <Icon name="rows" />
+              Mis números
+            </Link>
+          ) : null}
+          {totals && totals.items > 0 ? (
             <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
               <Icon name="print" />
               Inventario

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { CollectionNumber } from '#contract/collection/numbers.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+
+/** The collection in numbers, for its owner alone. */
+export const collectionNumberHandlers = { getCollectionNumbers } satisfies SomeHandlers
+
+async function getCollectionNumbers({
+  db,
+  actor,
+}: ContextOf<'getCollectionNumbers'>): Promise<CollectionNumber[]> {
+  const groups = Map.groupBy(await listNumbers(db, actor.userId), ({ group, name }) => `${group} ${name}`)
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows
+    if (first === undefined) return []
+    const copies = rows.reduce((sum, row) => sum + row.copies, 0)
+    const paid = rows.flatMap(({ currency, cents }) => (currency === null ? [] : [{ currency, cents }]))
+    return [{ group: first.group, name: first.name, copies, paid }]
+  })
+}
+
+interface NumberRow {
+  group: CollectionNumber['group']
+  name: string
+  /** Null for copies without a price. */
+  currency: string | null
+  copies: number
+  cents: number
+}
+
+/** The copies by each group, name and currency. */
+async function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
+  const { rows } = await sql<NumberRow>`
+    select g."group", g.name, case when c.price_paid_cents is not null then c.currency end as currency,
+      count(*)::int as copies, coalesce(sum(c.price_paid_cents), 0)::bigint as cents
+    from copies c join all_items i on i.id = c.item_id join all_licenses l on l.id = i.license_id
+      left join brands b on b.id = i.brand_id
+    cross join lateral (values ('license', l.name), ('brand', coalesce(b.name, '')), ('store', coalesce(c.store, '')),
+      ('condition', coalesce(c.condition, '')), ('year', coalesce(to_char(c.acquired_on, 'YYYY'), '')),
+      ('month', coalesce(to_char(c.acquired_on, 'YYYY-MM'), ''))) as g ("group", name)
+    where c.user_id = ${userId}
+    group by 1, 2, 3 order by 1, 2, 3 limit 20000`.execute(db)
+  return rows
+}
