@@ -29,24 +29,39 @@ interface DeviceSchema extends DBSchema {
   outbox: { key: [account: string, topic: string]; value: Change }
 }
 
-/** IndexedDB, for what is too much for `device.ts` (docs/offline.md#what-is-kept-where). */
-let opening: Promise<IDBPDatabase<DeviceSchema> | null> | null = null
-
-/** Null where the browser refuses one, as in some private windows, and while an administrator sees the site as a member. */
-export function deviceDatabase(): Promise<IDBPDatabase<DeviceSchema> | null> {
-  if (!('indexedDB' in globalThis) || isViewing()) return Promise.resolve(null)
-  opening ??= openDB<DeviceSchema>('vitrina', 1, {
-    upgrade(database) {
-      database.createObjectStore('outbox', { keyPath: ['account', 'topic'] })
-    },
-    // A newer version of the page opens it in another tab.
-    blocking(_current, _blocked, event) {
-      ;(event.target as IDBDatabase).close()
-      opening = null
-    },
-    terminated() {
-      opening = null
-    },
-  }).catch(() => null)
-  return opening
+/**
+ * Opens a database of the device once, for what is too much for `device.ts` (docs/offline.md#what-is-kept-where). Null where the browser
+ * refuses one, as in some private windows, and while an administrator sees the site as a member.
+ */
+export function databaseOpener<Schema extends DBSchema>(
+  name: string,
+  upgrade: (made: IDBPDatabase<Schema>) => void,
+  prepare: (opened: IDBPDatabase<Schema>) => Promise<void> = () => Promise.resolve(),
+): () => Promise<IDBPDatabase<Schema> | null> {
+  let opening: Promise<IDBPDatabase<Schema> | null> | null = null
+  const open = async () => {
+    const opened = await openDB<Schema>(name, 1, {
+      upgrade,
+      // It is being deleted, or a newer version of the page opens it in another tab.
+      blocking(_current, _blocked, event) {
+        ;(event.target as IDBDatabase).close()
+        opening = null
+      },
+      terminated() {
+        opening = null
+      },
+    })
+    await prepare(opened)
+    return opened
+  }
+  return () => {
+    if (!('indexedDB' in globalThis) || isViewing()) return Promise.resolve(null)
+    opening ??= open().catch(() => null)
+    return opening
+  }
 }
+
+/** What waits for the server. */
+export const deviceDatabase = databaseOpener<DeviceSchema>('vitrina', (made) => {
+  made.createObjectStore('outbox', { keyPath: ['account', 'topic'] })
+})

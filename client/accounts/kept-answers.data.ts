@@ -1,8 +1,8 @@
 import type { QueryPersister } from '@tanstack/react-query'
 import { hashKey } from '@tanstack/react-query'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
 import { useEffect } from 'react'
+import { databaseOpener } from '#client/accounts/device-database.data.ts'
 import { currentUser, isViewing } from '#client/accounts/session.data.ts'
 import { sendByFetch, sendRequest, throwNetworkError } from '#client/api.ts'
 import { recall } from '#client/device.ts'
@@ -81,30 +81,13 @@ const answersMax = 4_000
 declare const __reactRouterManifest: { readonly version: string } | undefined
 const version = typeof __reactRouterManifest === 'undefined' ? '' : __reactRouterManifest.version
 
-let opening: Promise<IDBPDatabase<Schema> | null> | null = null
+const database = databaseOpener<Schema>(
+  name,
+  (made) => void made.createObjectStore('answers', { keyPath: ['account', 'hash'] }).createIndex('at', 'at'),
+  prune,
+)
 
-/** Null where the browser refuses one, and while an administrator sees the site as a member. */
-function database(): Promise<IDBPDatabase<Schema> | null> {
-  if (!('indexedDB' in globalThis) || isViewing()) return Promise.resolve(null)
-  opening ??= openDB<Schema>(name, 1, {
-    upgrade(made) {
-      made.createObjectStore('answers', { keyPath: ['account', 'hash'] }).createIndex('at', 'at')
-    },
-    // It is being deleted, because the session ends.
-    blocking(_current, _blocked, event) {
-      ;(event.target as IDBDatabase).close()
-      opening = null
-    },
-    terminated() {
-      opening = null
-    },
-  })
-    .then(prune)
-    .catch(() => null)
-  return opening
-}
-
-async function prune(opened: IDBPDatabase<Schema>): Promise<IDBPDatabase<Schema>> {
+async function prune(opened: IDBPDatabase<Schema>): Promise<void> {
   const writing = opened.transaction('answers', 'readwrite')
   let excess = (await writing.store.count()) - answersMax
   for (let oldest = await writing.store.index('at').openCursor(); oldest && excess > 0; excess -= 1) {
@@ -112,7 +95,6 @@ async function prune(opened: IDBPDatabase<Schema>): Promise<IDBPDatabase<Schema>
     oldest = await oldest.continue()
   }
   await writing.done
-  return opened
 }
 
 /** When the server gave an answer that the device kept; of all others nothing. */
