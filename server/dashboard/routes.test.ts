@@ -144,7 +144,11 @@ test('lines are listed with their progress and what they lack, nearest to comple
   const whole = await makeLine(app.db, license, { slug: 'entera' })
   await ana.post(`me/items/${(await makeItem(app.db, whole)).id}`)
   const begun = await makeLine(app.db, license, { slug: 'empezada' })
-  for (let count = 0; count < 3; count++) await makeItem(app.db, begun)
+  const [, next, latest] = await Promise.all(
+    [2028, 2029, 2030].map((year) =>
+      makeItem(app.db, begun, { release_global: `${year}-01-01`, release_global_precision: 'year' }),
+    ),
+  )
   await ana.post(`me/items/${(await makeItem(app.db, begun)).id}`)
   const hidden = await makeLine(app.db, license, { slug: 'oculta' })
   await ana.post(`me/items/${(await makeItem(app.db, hidden)).id}`)
@@ -158,6 +162,8 @@ test('lines are listed with their progress and what they lack, nearest to comple
   ])
   expect(lines.list.map(({ missing }) => missing.length)).toEqual([1, 2, 0])
   expect(lines.list[0]?.missing[0]?.id).toBe(lacking.id)
+  // The latest comes first.
+  expect(lines.list[1]?.missing.map(({ id }) => id)).toEqual([latest?.id, next?.id])
 })
 
 test('spending is listed by month and never mixes currencies', async () => {

@@ -91,11 +91,11 @@ export async function listMissing(
   const found = await sql<{ line_id: number; id: number }>`
     select missing.line_id, missing.id
     from unnest(${lineIds}::int[]) as shown (line_id) cross join lateral (
-      select i.line_id, i.id from items i
+      select i.line_id, i.id, i.release_on from items i
       where i.line_id = shown.line_id and i.retired_at is null and not exists (select from marks m
         where m.user_id = ${userId} and m.item_id = i.id and m.relation in ('collection', 'notinterested'))
       order by i.release_on desc nulls last, i.id desc limit ${limitEach}) as missing
-    order by missing.line_id, missing.id limit 100`.execute(db)
+    order by missing.line_id, missing.release_on desc nulls last, missing.id desc limit 100`.execute(db)
   return found.rows
 }
 
