@@ -49,14 +49,14 @@ function Figures({ overview }: { overview: Overview }) {
           title="Cuentas nuevas esta semana"
           href={mayUse(role, 'users') ? '/kadmin/cuentas' : null}
           series={byWeek('members')}
-          than="que la semana pasada"
+          before={weekBefore}
           textOf={formatNumber}
         />
         <NumberTile
           title="Figuras marcadas esta semana"
           href={mayUse(role, 'catalogue') ? '/kadmin/figuras' : null}
           series={byWeek('marks')}
-          than="que la semana pasada"
+          before={weekBefore}
           textOf={formatNumber}
         />
         {currencies.map((currency) => (
@@ -67,7 +67,7 @@ function Figures({ overview }: { overview: Overview }) {
             series={(sales ?? [])
               .filter((month) => month.currency === currency)
               .map(({ month, cents }) => ({ name: monthText(month), value: cents }))}
-            than="que el mes pasado"
+            before={monthBefore}
             textOf={(cents) => moneyText(cents, currency)}
           />
         ))}
@@ -158,20 +158,24 @@ const waitingTexts: Record<WaitingWork['what'], WaitingText> = {
 interface NumberTileProps {
   title: string
   href: string | null
-  /** In ascending order of time. The last one is the number of the tile. */
+  /** In ascending order of time. The last one, which has not ended, is the number of the tile. */
   series: readonly { name: string; value: number }[]
-  /** What the last one is compared with, "que la semana pasada". */
-  than: string
+  before: typeof weekBefore | typeof monthBefore
   textOf: (value: number) => string
 }
 
-/** A number, how it differs from the time before, and the times before as a line. */
-function NumberTile({ title, href, series, than, textOf }: NumberTileProps) {
+const weekBefore = { name: 'la semana pasada', than: 'que la anterior' } as const
+const monthBefore = { name: 'el mes pasado', than: 'que el anterior' } as const
+
+/** A number, and the times before as a line. Only whole weeks or months are compared: a Monday would lose against any week. */
+function NumberTile({ title, href, series, before: { name: last, than }, textOf }: NumberTileProps) {
   const values = series.map(({ value }) => value)
-  const [before = 0, last = 0] = values.slice(-2)
+  const [earlier = 0, ended = 0, current = 0] = values.slice(-3)
   return (
-    <Tile title={title} href={href} number={textOf(last)}>
-      <p className="small soft">{deltaText(last - before, { than, textOf })}</p>
+    <Tile title={title} href={href} number={textOf(current)}>
+      <p className="small soft">
+        {textOf(ended)} {last}, {deltaText(ended - earlier, { than, textOf })}
+      </p>
       <svg
         className="overview-spark"
         viewBox="0 0 120 40"

@@ -1,12 +1,12 @@
 interface DeltaWords {
-  /** What it is compared with, "que la semana pasada". */
+  /** What it is compared with, "que la anterior". */
   than: string
   textOf: (value: number) => string
 }
 
-/** "3 más que la semana pasada". */
+/** "3 más que la anterior". */
 export function deltaText(delta: number, { than, textOf }: DeltaWords): string {
-  if (delta === 0) return `Igual ${than}`
+  if (delta === 0) return `igual ${than}`
   return `${textOf(Math.abs(delta))} ${delta > 0 ? 'más' : 'menos'} ${than}`
 }
 
