@@ -1,6 +1,5 @@
 import type { ImportCounts } from '#contract/admin/imports.ts'
 import { Refusal } from '#contract/errors.ts'
-import { pictureBytesMax } from '#contract/media/paths.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalogue/import/service.ts'
@@ -88,7 +87,8 @@ async function countPictureNames(
   const stored = path === null ? null : await files.get(path)
   const names: PictureName[][] = []
   if (stored !== null) {
-    for await (const { name } of readZipStream(fileReaders, stored.body, pictureBytesMax)) {
+    // Only the names are read, so no picture needs to reach this process.
+    for await (const { name } of readZipStream(fileReaders, stored.body, 0)) {
       if (!isSystemFile(name)) names.push(readPictureNames(name))
     }
   }
