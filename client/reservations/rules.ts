@@ -45,7 +45,7 @@ export function dueText({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today:
   return days === 1 ? 'Vence mañana' : `Vence en ${countText(days, 'día', 'días')}`
 }
 
-/** What comes next, in a few words: "$34.50 atrasado 11 días", "$34.50 el 30 nov", "Se espera el 15 nov", "Recibido el 3 oct". */
+/** What comes next, in a few words: "$34.50 atrasado 11 días", "$34.50 el 30 nov", "Se espera el 15 nov", "El 3 oct". */
 export function nextText(reservation: Reservation, today: string): string {
   const { next_due, expected_on, currency, ended_on } = reservation
   if (!isOpen(reservation))

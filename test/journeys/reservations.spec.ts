@@ -96,7 +96,7 @@ test('a payment is split over a store, a reservation is cancelled with a loss, a
 }) => {
   const member = await newMember()
   const { store } = await reserve(member, 2, { deposit_cents: 30_000 })
-  await reserve(member, 3, { total_cents: 50_000 })
+  await reserve(member, 3, { total_cents: 50_000, order_ref: 'ZX-9' })
   await logInAs(page, member)
   await page.goto('/ordenes/abonos')
   await expect(page.getByRole('region', { name: 'Totales en MXN' })).toContainText('$1,200.00')
@@ -133,6 +133,7 @@ test('a payment is split over a store, a reservation is cancelled with a loss, a
   await expect(page.getByText('Estado de cuenta de Ana Núñez')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Más de esta tienda' })).toBeHidden()
   await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.getByText('Pedido ZX-9')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abonar' })).toBeHidden()
 })
 

@@ -88,8 +88,12 @@ function CardDetails({ reservation, today }: CardDetailsProps) {
         <Link className="reservation-store link" to={`/ordenes/abonos/detalle?tienda=${store.id}`} dir="auto">
           {store.name}
         </Link>
-        {order_ref ? `, pedido ${order_ref}` : ''}
       </Detail>
+      {order_ref === null ? null : (
+        <Detail icon="barcode">
+          <span dir="auto">Pedido {order_ref}</span>
+        </Detail>
+      )}
       <Detail icon="bookmark">
         <span dir="auto">
           {item.license.name} · {item.line.name}
