@@ -66,7 +66,10 @@ test('A figure without a picture gets its first photo without any other change, 
   const propose = () => ana.post('me/contributions', { kind: 'correction', item_id: item.id, fields: {} })
   const { id } = contributionOf(await propose())
   expect(contributionOf(await propose()).id).toBe(id)
+  // Without its photo there is nothing to decide.
+  expect(await carla.get('admin/contributions')).toAnswer([])
   const [photo] = photosOf(await sendPhoto(ana, id, await drawing(600)))
+  expect(await carla.get('admin/contributions')).toAnswer([{ id }])
   const decided = await carla.post(`admin/contributions/${id}/accept`, {
     revision: 1,
     fields: {},

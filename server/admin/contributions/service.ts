@@ -14,7 +14,7 @@ import { getAuthorRecord } from '#server/contributions/deciding.service.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
-import { contributedItem } from './fragments.store.ts'
+import { contributedItem, isReviewable } from './fragments.store.ts'
 import { compareFields, namesOf } from './rules.ts'
 import type { ReviewRow } from './store.ts'
 import * as store from './store.ts'
@@ -164,6 +164,7 @@ function matching({ query, kind, applied }: Filters, state: ContributionState): 
   // In the text of the statement, so that the planner knows that the index of the queue has all of them.
   const ofState = state === 'pendiente' ? sql`c.state = 'pendiente'` : sql`c.state = ${state}`
   const conditions: RawBuilder<unknown>[] = [ofState]
+  if (state === 'pendiente') conditions.push(isReviewable)
   if (kind !== undefined) conditions.push(sql`c.kind = ${kind}`)
   if (applied !== undefined) conditions.push(applied === 'yes' ? sql`c.is_applied` : sql`not c.is_applied`)
   if (query !== '') {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Overview } from '#contract/admin/overview.ts'
 import type { StaffRole } from '#contract/admin/permissions.ts'
 import { mayUse } from '#contract/admin/permissions.ts'
+import { isReviewable } from '#server/admin/contributions/fragments.store.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { runUrgentChecks } from '#server/admin/system/checks/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -100,7 +101,7 @@ async function countWaiting(db: Db) {
     mails: number
     payment_differences: number
   }>`
-    select (select count(*)::int from contributions where state = 'pendiente') as contributions,
+    select (select count(*)::int from contributions c where c.state = 'pendiente' and ${isReviewable}) as contributions,
       (select count(*)::int from messages where status = 'abierto') as messages,
       (select count(*)::int from duplicate_pairs p where not exists (
         select from dismissed_duplicates d where d.item_id = p.item_id and d.other_id = p.other_id)) as duplicates,
