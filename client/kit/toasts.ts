@@ -10,6 +10,8 @@ export interface Toast {
   readonly title?: string
   /** A toast replaces an earlier one with the same topic. */
   readonly about?: string
+  /** The topic of the success that led to a milestone: its undo stays with the milestone. */
+  readonly follows?: string
   readonly action?: { readonly label: string; readonly run: () => void }
   readonly links?: readonly { readonly label: string; readonly href: string }[]
 }
@@ -21,7 +23,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a toast; only the newest is visible. A success replaces the previous success, a milestone too, with its undo. Milestones,
+ * Shows a toast; only the newest is visible. A success replaces the previous success, a milestone too. Milestones,
  * notices and the last few errors wait below the newest.
  */
 export function showToast(toast: Omit<Toast, 'id'>): void {
@@ -30,8 +32,9 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   const lasting = others.filter(({ kind }) => kind !== 'done')
   const replaces = toast.kind === 'done' || toast.kind === 'moment'
   const remaining = replaces ? lasting : others.slice(1 - errorsMax)
-  const undo = toast.kind === 'moment' ? others.find(({ kind }) => kind === 'done')?.action : undefined
-  setToasts([...remaining, { ...(undo ? { action: undo } : {}), ...toast, id: lastId }])
+  const { follows } = toast
+  const action = follows === undefined ? undefined : others.find(({ about }) => about === follows)?.action
+  setToasts([...remaining, { ...(action && { action }), ...toast, id: lastId }])
 }
 
 export function closeToast(id: number): void {

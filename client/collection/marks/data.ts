@@ -164,6 +164,7 @@ function showMilestones(before: Relation | null, answer: MarkAnswer): void {
 function showFirstFigure(): void {
   showToast({
     kind: 'moment',
+    follows: aboutMarks,
     about: 'first figure',
     title: 'Tu primera figura',
     text: 'Ya está en tu vitrina.',
@@ -192,6 +193,7 @@ export function showLineComplete({ license_slug, slug, name }: CompletedLine): v
   shownLines.add(line)
   showToast({
     kind: 'moment',
+    follows: aboutMarks,
     about: `line ${line}`,
     title: 'Línea completa',
     text: `Ya tienes todo de ${name}.`,
