@@ -13,7 +13,7 @@ import { missingCount, totalsAt } from './rules.ts'
 // The gaps of a collection: figures of a line that the member lacks. In the case of `.own-niches` only what is owned is lit, so that
 // one tap lights a niche (own/shelves.css).
 
-/** As many niches as a shelf has. */
+/** A shelf has this many niches. */
 const shelfPlaces = 12
 
 interface Line {
@@ -44,12 +44,12 @@ export function MissingFigures({ license, line }: Line) {
       ref={scrollToLinked}
     >
       <header className="row wrap between gap-3">
-        <h2 id="missing-title" role="status">
-          {count === 0 ? 'Ya no te falta ninguna' : missingText(count)}
+        <h2 id="missing-title">
+          <span role="status">{count === 0 ? 'Ya no te falta ninguna' : missingText(count)}</span>
         </h2>
         {missing.total > missing.items.length ? (
           <Link className="touch strong" to={missingPath(license, line)}>
-            Verlas todas
+            Ver todas
           </Link>
         ) : null}
       </header>

@@ -167,7 +167,8 @@ interface Columns {
 const narrow = { least: 9.25, gap: 16 }
 const wide = { least: 11.5, gap: 20 }
 const wideFrom = 48
-const pinsOfTwo = 352
+/** Four pins of 44 px below each of two cards fit side by side on the narrowest phone too. */
+const fourPinsOfTwoCardsPx = 352
 
 /** The number of cards in a row, measured because it depends on the width and the font size. */
 function useColumns(box: RefObject<HTMLElement | null>): Columns {
@@ -191,6 +192,6 @@ function columnsOf(width: number): Columns {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   const { least, gap: usualGap } = window.innerWidth >= wideFrom * rem ? wide : narrow
   const count = Math.max(2, Math.floor((width + usualGap) / (least * rem + usualGap)))
-  const gap = Math.max(usualGap, pinsOfTwo - width)
+  const gap = Math.max(usualGap, fourPinsOfTwoCardsPx - width)
   return { count, width: Math.floor((width - gap * (count - 1)) / count), gap }
 }
