@@ -8,6 +8,7 @@ const row = z.object({
   id: z.int(),
   revision: z.int(),
   line: z.string(),
+  image: z.string().nullable(),
   fields: z.object(cells),
 })
 

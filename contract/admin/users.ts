@@ -19,11 +19,16 @@ const listedUser = z.object({
   username: z.string(),
   fullname: z.string(),
   email: z.string(),
+  /** A path under the site. */
+  image: z.string().nullable(),
   role: staffRole.nullable(),
   is_validated: z.boolean(),
   is_blocked: z.boolean(),
   plan: z.string(),
   collection_count: z.int(),
+  /** Figures in any list, and how many the plan holds; null without a limit. */
+  used: z.int(),
+  item_limit: z.int().nullable(),
   created_at: z.iso.datetime(),
 })
 

@@ -57,6 +57,7 @@ export default function ContributionsPage() {
       search="Figura o @usuario"
       filters={filters}
       noun={['aportación', 'aportaciones']}
+      isDoneWhenEmpty
       empty={<NothingWaits />}
       columns={columns}
       keyOf={({ id }) => id}

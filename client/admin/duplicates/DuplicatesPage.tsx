@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FilterBar, ListFrame } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
 import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
 import { duplicateReasons } from '#contract/admin/merging-words.ts'
 import type { Merge } from './data.ts'
 import { useDismiss } from './data.ts'
-import { MergeDialog, SidePicture } from './MergeDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
 
 const filters = [{ name: 'reason', label: 'Por qué', options: Object.entries(duplicateReasons) }]
 
@@ -24,7 +25,13 @@ export default function DuplicatesPage() {
         lead="Figuras que podrían ser la misma. Se buscan solas cada diez minutos entre las que cambiaron."
       />
       <FilterBar address={address} filters={filters} />
-      <ListFrame list={list} address={address} noun={['par', 'pares']} empty={<NoDuplicates />}>
+      <ListFrame
+        list={list}
+        address={address}
+        noun={['par', 'pares']}
+        empty={<NoDuplicates />}
+        isDoneWhenEmpty
+      >
         {(pairs) => (
           <ul className="duplicate-list stack">
             {pairs.map((pair) => (
@@ -83,7 +90,7 @@ function Side({ item, onKeep }: { item: DuplicateSide; onKeep: () => void }) {
   const codes = [sku && `SKU ${sku}`, barcode].filter(Boolean).join(' · ')
   return (
     <section className="duplicate-side media gap-3">
-      <SidePicture item={item} />
+      <ItemNiche item={item} />
       <div>
         <h3>
           <Link to={itemPath(item)}>{name}</Link>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { MergePreview } from '#contract/admin/merging.ts'
@@ -108,45 +109,29 @@ function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
 function MergeComparison({ preview }: { preview: MergePreview }) {
   const { kept, merged, moves } = preview
   const texts = moveTexts(moves)
+  const fields = compareItems(preview)
+  const same = fields.filter((field) => field.kept === field.merged)
   return (
     <>
-      <table className="merge-table small full">
-        <caption className="visually-hidden">Las dos figuras, dato por dato</caption>
-        <thead>
-          <tr>
-            <th className="soft strong" scope="col">
-              Dato
-            </th>
-            <th className="soft strong" scope="col">
-              <SidePicture item={kept} />
-              Se queda
-            </th>
-            <th className="soft strong" scope="col">
-              <SidePicture item={merged} />
-              Desaparece
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {compareItems(preview).map((field) => (
-            <tr key={field.name} data-same={field.kept === field.merged}>
-              <th className="soft strong" scope="row">
-                {field.name}
-              </th>
-              <td>
-                {field.isFilled ? (
-                  <ins>
-                    {field.merged} <small className="amber">de la otra</small>
-                  </ins>
-                ) : (
-                  field.kept || '–'
-                )}
-              </td>
-              <td>{field.merged || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="merge-pictures">
+        <figure>
+          <ItemNiche item={kept} />
+          <figcaption className="small strong">Se queda</figcaption>
+        </figure>
+        <figure>
+          <ItemNiche item={merged} />
+          <figcaption className="small strong">Desaparece</figcaption>
+        </figure>
+      </div>
+      <MergeTable caption="Lo que difiere" fields={fields.filter((field) => field.kept !== field.merged)} />
+      {same.length > 0 ? (
+        <details>
+          <summary className="touch small strong amber">
+            {countText(same.length, 'dato igual', 'datos iguales')}
+          </summary>
+          <MergeTable caption="Lo que es igual" fields={same} />
+        </details>
+      ) : null}
       <section aria-labelledby="merge-moves">
         <h3 id="merge-moves">Pasa a la que se queda</h3>
         {texts.length === 0 ? (
@@ -163,16 +148,41 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
   )
 }
 
-/** The small picture of a figure; its name is beside it. */
-export function SidePicture({ item }: { item: { id: number; image: string | null } }) {
+interface MergeTableProps {
+  caption: string
+  fields: ReturnType<typeof compareItems>
+}
+
+function MergeTable({ caption, fields }: MergeTableProps) {
   return (
-    <img
-      className="duplicate-picture sunken round-s"
-      src={pictureOf(item).src}
-      alt=""
-      width={72}
-      height={96}
-      loading="lazy"
-    />
+    <table className="merge-table small full">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">Se queda</th>
+          <th scope="col">Desaparece</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.name} data-same={field.kept === field.merged}>
+            <th className="soft strong" scope="row">
+              {field.name}
+            </th>
+            <td>
+              {field.isFilled ? (
+                <ins>
+                  {field.merged} <small className="amber">de la otra</small>
+                </ins>
+              ) : (
+                field.kept || '–'
+              )}
+            </td>
+            <td>{field.merged || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { NameOptions } from '#client/admin/kit/NameField.tsx'
 import type { GridRow } from '#contract/admin/grid.ts'
 import type { GridColumn } from '#contract/admin/grid-words.ts'
@@ -90,7 +91,11 @@ function GridLine({ item, index, edits, refused, selection }: GridLineProps) {
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" className="item-sheet-number" title={item.line}>
-        {item.id}
+        <span className="row gap-2">
+          <ItemNiche item={{ id: item.id, name: '', image: item.image }} size="small" />
+          {item.id}
+          <small className="truncate soft regular">{item.line}</small>
+        </span>
       </th>
       {columnNames.map((name, column) => {
         const place = { row: index, column }

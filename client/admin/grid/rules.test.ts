@@ -17,6 +17,7 @@ const row = (id: number, name: string): GridRow => ({
   id,
   revision: 1,
   line: 'Ítaca',
+  image: null,
   fields: { ...(Object.fromEntries(columnNames.map((column) => [column, ''])) as GridRow['fields']), name },
 })
 const rows = [row(1, 'Ulises'), row(2, 'Atenea'), row(3, 'Circe')]

@@ -28,6 +28,7 @@ export default function JobsPage() {
         },
       ]}
       noun={['tarea', 'tareas']}
+      isDoneWhenEmpty
       empty={
         <>
           <h2>Todo terminó bien</h2>

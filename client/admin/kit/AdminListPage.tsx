@@ -30,6 +30,8 @@ interface AdminListPageProps<Row> {
   noun: readonly [one: string, many: string]
   /** Shown when there are no rows at all. */
   empty: ReactNode
+  /** An empty list means that everything is done. */
+  isDoneWhenEmpty?: true
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
   /** The rows as pictures, which the address asks for with `view=niches`. */
@@ -40,7 +42,19 @@ interface AdminListPageProps<Row> {
 
 /** The screen of a list: its heading, its filters, and its rows as a table. */
 export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: AdminListPageProps<Row>) {
-  const { search, filters, moreFilters, list, address, noun, empty, columns, keyOf, niches } = rest
+  const {
+    search,
+    filters,
+    moreFilters,
+    list,
+    address,
+    noun,
+    empty,
+    isDoneWhenEmpty,
+    columns,
+    keyOf,
+    niches,
+  } = rest
   const isWall = niches !== undefined && address.text('view') === 'niches'
   return (
     <>
@@ -53,7 +67,7 @@ export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: 
           {niches ? <ViewSwitch address={address} isWall={isWall} /> : null}
         </FilterBar>
       ) : null}
-      <ListFrame list={list} address={address} noun={noun} empty={empty}>
+      <ListFrame list={list} address={address} noun={noun} empty={empty} isDoneWhenEmpty={isDoneWhenEmpty}>
         {(rows) =>
           isWall ? (
             niches(rows)
@@ -175,11 +189,13 @@ interface ListFrameProps<Row> {
   noun: readonly [one: string, many: string]
   /** Shown when there are no rows at all. */
   empty: ReactNode
+  isDoneWhenEmpty?: true | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list with its count, its pages and its states: loading, failed, empty, nothing matches. */
-export function ListFrame<Row>({ list, address, noun: [one, many], empty, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ list, address, noun: [one, many], empty, ...rest }: ListFrameProps<Row>) {
+  const { isDoneWhenEmpty, children } = rest
   const { data: answer, error, isPlaceholderData, refetch } = list
   if (error && !answer)
     return <LoadError what={`la lista de ${many}`} error={error} onRetry={() => void refetch()} />
@@ -187,7 +203,12 @@ export function ListFrame<Row>({ list, address, noun: [one, many], empty, childr
   const { data: rows, metadata } = answer
   const { page, total, total_pages, total_capped } = metadata
   if (rows.length === 0 && total > 0) return <BeyondEnd last={address.hrefWith({ page: total_pages })} />
-  if (rows.length === 0) return <NothingHere address={address}>{empty}</NothingHere>
+  if (rows.length === 0)
+    return (
+      <NothingHere address={address} isDone={isDoneWhenEmpty === true}>
+        {empty}
+      </NothingHere>
+    )
   return (
     <div className="admin-list stack gap-3" aria-busy={isPlaceholderData}>
       <p className="note" role="status">
@@ -215,8 +236,23 @@ function BeyondEnd({ last }: { last: string }) {
   )
 }
 
-function NothingHere({ address, children }: { address: ListAddress; children: ReactNode }) {
+interface NothingHereProps {
+  address: ListAddress
+  isDone: boolean
+  children: ReactNode
+}
+
+function NothingHere({ address, isDone, children }: NothingHereProps) {
   const isNarrowed = address.hrefWith({}) !== '?' || address.page > 1
+  if (!isNarrowed && isDone)
+    return (
+      <div className="empty-case" role="status">
+        <span className="admin-done">
+          <Icon name="check" />
+        </span>
+        {children}
+      </div>
+    )
   if (!isNarrowed) return <EmptyState role="status">{children}</EmptyState>
   return (
     <EmptyState role="status">

@@ -11,9 +11,17 @@ export const statusTexts = {
   cerrado: 'Cerrado',
 } as const satisfies Record<ListedMessage['status'], string>
 
-/** The subject; contact messages may have none. */
-export function titleOf({ subject, kind }: Pick<ListedMessage, 'subject' | 'kind'>): string {
-  return subject === '' ? `${kindTexts[kind]} sin asunto` : subject
+const titleLetters = 60
+
+/** The subject; a message without one is called by its first words. */
+export function titleOf(
+  message: Pick<ListedMessage, 'subject' | 'kind'> & { excerpt?: string; body?: string },
+): string {
+  const { subject, kind, excerpt = '', body = excerpt } = message
+  if (subject !== '') return subject
+  const words = body.replace(/\s+/g, ' ').trim()
+  if (words === '') return `${kindTexts[kind]} sin asunto`
+  return words.length <= titleLetters ? words : `${words.slice(0, titleLetters).replace(/ [^ ]*$/, '')}…`
 }
 
 /** The sender's name and address, as far as they were given. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminTable } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { Chip } from '#client/admin/kit/Chip.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -94,20 +95,25 @@ const columns: readonly Column<AdminPromotionCode>[] = [
   { name: 'name', title: 'Nombre', cell: ({ name }) => name },
   { name: 'discount', title: 'Descuento', cell: discountText },
   { name: 'duration', title: 'Dura', cell: durationText },
-  { name: 'used', title: 'Usos', cell: ({ used_count }) => used_count ?? 'Sin dato' },
+  { name: 'used', title: 'Usos', isNumber: true, cell: ({ used_count }) => used_count ?? '—' },
+  {
+    name: 'state',
+    title: 'Estado',
+    cell: ({ is_active }) => <Chip isLight={is_active}>{is_active ? 'Activo' : 'Terminado'}</Chip>,
+  },
 ]
 
 function endColumn(onEnd: (code: AdminPromotionCode) => void): Column<AdminPromotionCode> {
   return {
     name: 'end',
-    title: 'Estado',
+    title: 'Acciones',
     cell: (code) =>
       code.is_active ? (
         <button className="action" type="button" onClick={() => onEnd(code)}>
-          Terminar {code.code}
+          Terminar<span className="visually-hidden"> {code.code}</span>
         </button>
       ) : (
-        'Terminado'
+        '—'
       ),
   }
 }

@@ -8,6 +8,7 @@ import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { dayText } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -50,15 +51,17 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
       <div className="user-page stack gap-6">
         <div className="user-main stack content-start">
           {user.erasure ? <ErasureNotice erasure={user.erasure} onAct={setAct} /> : null}
+          <AccountNumbers counts={user.counts} />
           <AccountFacts user={user} />
         </div>
         <aside className="user-side stack content-start" aria-label="Qué hacer con la cuenta">
-          <UserButtons user={user} onAct={setAct} />
+          <UserButtons area="usual" user={user} onAct={setAct} />
           <GiftSection
             key={`${user.plan.slug} ${user.plan.given_until}`}
             plan={user.plan}
             onGive={actions.givePlan}
           />
+          <UserButtons area="danger" user={user} onAct={setAct} />
         </aside>
         <div className="user-main stack content-start">
           <AccountLists user={user} />
@@ -99,12 +102,14 @@ function ActDialog({ act, user, actions, onClose }: ActDialogProps) {
 }
 
 interface UserButtonsProps {
+  /** What cannot be taken back easily stands apart. */
+  area: 'usual' | 'danger'
   user: UserAccount
   onAct: (act: UserAct) => void
 }
 
 /** Everything that can be done with the account; each asks first. */
-function UserButtons({ user, onAct }: UserButtonsProps) {
+function UserButtons({ area, user, onAct }: UserButtonsProps) {
   const isBlocked = user.blocked_at !== null
   const entries: (readonly [act: UserAct, name: string, isShown: boolean])[] = [
     ['viewAs', 'Ver como', !isBlocked && user.role === null],
@@ -115,24 +120,31 @@ function UserButtons({ user, onAct }: UserButtonsProps) {
     ['block', isBlocked ? 'Cambiar el motivo' : 'Bloquear', true],
     ['requestErasure', 'Borrar la cuenta', user.erasure === null],
   ]
-  return (
-    <div className="user-buttons stack content-start">
-      {entries.map(([act, name, isShown]) =>
-        isShown ? (
-          <button
-            className="action"
-            data-kind={act === 'block' || act === 'requestErasure' ? 'alarm' : 'quiet'}
-            type="button"
-            key={act}
-            onClick={() => onAct(act)}
-          >
-            {name}
-          </button>
-        ) : null,
-      )}
-    </div>
+  const buttons = (isDanger: boolean) =>
+    entries
+      .filter(([act, , isShown]) => isShown && dangerousActs.has(act) === isDanger)
+      .map(([act, name]) => (
+        <button
+          className="action"
+          data-kind={isDanger ? 'alarm' : 'quiet'}
+          type="button"
+          key={act}
+          onClick={() => onAct(act)}
+        >
+          {name}
+        </button>
+      ))
+  return area === 'usual' ? (
+    <div className="user-buttons stack content-start">{buttons(false)}</div>
+  ) : (
+    <section className="user-danger stack gap-3 pad-4 round" aria-labelledby="user-danger">
+      <h2 id="user-danger">Zona de peligro</h2>
+      {buttons(true)}
+    </section>
   )
 }
+
+const dangerousActs: ReadonlySet<UserAct> = new Set(['block', 'requestErasure'])
 
 interface GiftFormProps {
   plan: UserAccount['plan']
@@ -251,7 +263,7 @@ function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
 
 /** Who the account belongs to, its plan, and how many figures it keeps. */
 function AccountFacts({ user }: { user: UserAccount }) {
-  const { plan, counts, blocked_at, blocked_reason, validated_at, role } = user
+  const { plan, blocked_at, blocked_reason, validated_at, role } = user
   const state = { role, is_blocked: blocked_at !== null, is_validated: validated_at !== null }
   const facts: [string, string | null][] = [
     ['Nombre', user.fullname],
@@ -266,7 +278,6 @@ function AccountFacts({ user }: { user: UserAccount }) {
       'Periodo pagado hasta',
       plan.subscription?.current_period_end ? momentText(plan.subscription.current_period_end) : null,
     ],
-    ['Figuras', figuresText(counts)],
   ]
   return (
     <section className="user-section stack gap-3" aria-labelledby="account-title">
@@ -291,6 +302,22 @@ function giftText({ given_until, given_by }: UserAccount['plan']): string | null
   return `Hasta el ${dayText(given_until)}, de ${given_by?.fullname ?? 'alguien desde el servidor'}`
 }
 
-function figuresText({ collection, want, notinterested, reserved }: UserAccount['counts']): string {
-  return `${collection} en su colección, ${want} en su wishlist, ${reserved} apartadas, ${notinterested} que no le interesan`
+/** How many figures the account keeps in each list. */
+function AccountNumbers({ counts }: Pick<UserAccount, 'counts'>) {
+  const numbers = [
+    [counts.collection, 'en su colección'],
+    [counts.want, 'en su wishlist'],
+    [counts.reserved, 'apartadas'],
+    [counts.notinterested, 'que no le interesan'],
+  ] as const
+  return (
+    <ul className="user-numbers" aria-label="Figuras">
+      {numbers.map(([count, what]) => (
+        <li className="raised stack pad-3-4" key={what}>
+          <strong className="title-m numbers">{formatNumber(count)}</strong>
+          <span className="note">{what}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -6,8 +6,11 @@ import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
+import { ProgressRing } from '#client/kit/Progress.tsx'
 import type { ListedUser } from '#contract/admin/users.ts'
 import { userSorts } from '#contract/admin/users-limits.ts'
+import { profileImageUrl } from '#contract/media/paths.ts'
+import { percentageOf } from '#contract/percentages.ts'
 import { usePlanOptions } from './data.ts'
 import { UserChips } from './parts/UserChips.tsx'
 import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
@@ -60,15 +63,23 @@ const columns: readonly Column<ListedUser>[] = [
     name: 'user',
     title: 'Cuenta',
     sort: 'username',
-    cell: ({ id, username, fullname }) => (
-      <div className="user-cell stack gap-1">
-        <Link className="strong link" to={`/kadmin/cuentas/${id}`}>
-          @{username}
-        </Link>
-        <small className="soft" dir="auto">
-          {fullname}
-        </small>
-      </div>
+    cell: ({ id, username, fullname, image }) => (
+      <span className="row gap-3">
+        <img
+          className="user-avatar square pill sunken flex-none"
+          src={profileImageUrl(image)}
+          alt=""
+          loading="lazy"
+        />
+        <span className="stack gap-1">
+          <Link className="strong link" to={`/kadmin/cuentas/${id}`}>
+            @{username}
+          </Link>
+          <small className="soft" dir="auto">
+            {fullname}
+          </small>
+        </span>
+      </span>
     ),
   },
   { name: 'email', title: 'Correo', cell: ({ email }) => <bdi>{email}</bdi> },
@@ -81,6 +92,7 @@ const columns: readonly Column<ListedUser>[] = [
     isNumber: true,
     cell: ({ collection_count }) => formatNumber(collection_count),
   },
+  { name: 'quota', title: 'Lugares', cell: (user) => <Quota user={user} /> },
   {
     name: 'created',
     title: 'Se registró',
@@ -88,6 +100,21 @@ const columns: readonly Column<ListedUser>[] = [
     cell: ({ created_at }) => momentText(created_at),
   },
 ]
+
+/** How much of the plan is used. */
+function Quota({ user: { used, item_limit } }: { user: Pick<ListedUser, 'used' | 'item_limit'> }) {
+  if (item_limit === null) return <span className="soft">Sin límite</span>
+  const percentage = Math.min(100, percentageOf(used, item_limit))
+  return (
+    <span className="user-quota row gap-2">
+      <ProgressRing
+        percentage={percentage}
+        label={`${formatNumber(used)} de ${formatNumber(item_limit)} lugares`}
+        tone={percentage >= 100 ? 'alarm' : 'have'}
+      />
+    </span>
+  )
+}
 
 const ends = [
   ['created_from', 'Registradas desde'],

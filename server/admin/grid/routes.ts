@@ -83,8 +83,8 @@ async function writePlan(
   return { batch: changes.length === 0 ? null : batch, rows, refused }
 }
 
-function toGridRow({ item: { id, revision, line, fields } }: EditableItem): GridRow {
-  return { id, revision, line: line.name, fields }
+function toGridRow({ item: { id, revision, line, image, fields } }: EditableItem): GridRow {
+  return { id, revision, line: line.name, image, fields }
 }
 
 /** True when everything that a change wrote is still so, and undoing it overwrites nothing. */

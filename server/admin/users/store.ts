@@ -125,11 +125,14 @@ interface ListedRow {
   username: string
   fullname: string
   email: string
+  image: string | null
   role: 'administrator' | 'curator' | null
   is_validated: boolean
   is_blocked: boolean
   plan: string
   collection_count: number
+  used: number
+  item_limit: number | null
   created_at: Date
 }
 
@@ -139,19 +142,21 @@ type FoundQuery = UserQuery & { payerId: number | null }
 /** The accounts of a page in the order that was asked for. */
 export async function listUsers(db: Db, query: FoundQuery): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select u.id, u.username, u.fullname, u.email,
+    select u.id, u.username, u.fullname, u.email, u.profile_image as image,
       (select case min(r.role_id) when 1 then 'administrator' when 2 then 'curator' end
         from user_roles r where r.user_id = u.id) as role,
       u.validated_at is not null as is_validated, u.blocked_at is not null as is_blocked,
-      coalesce((select p.name from member_plans m join plans p on p.id = m.plan_id where m.user_id = u.id),
-        (select name from plans where slug = ${freePlan}), '') as plan,
-      coalesce(c.collection_count, 0) as collection_count, u.created_at
+      coalesce(p.name, '') as plan, p.item_limit,
+      coalesce(c.collection_count, 0) as collection_count,
+      coalesce(c.collection_count + c.want_count + c.notinterested_count, 0) as used, u.created_at
     from (
         select u.id from users u left join collectors c on c.user_id = u.id
         where ${conditionOf(query)}
         order by ${orders[query.sort]}, u.id desc
         limit ${query.page_size} offset ${(query.page - 1) * query.page_size}
       ) page join users u on u.id = page.id left join collectors c on c.user_id = u.id
+      left join member_plans m on m.user_id = u.id
+      left join plans p on p.id = coalesce(m.plan_id, (select id from plans where slug = ${freePlan}))
     order by ${orders[query.sort]}, u.id desc`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAfterDecision, useDecisions } from '#client/admin/contributions/data.ts'
-import { SidePicture } from '#client/admin/duplicates/MergeDialog.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { readItemId } from '#client/admin/messages/rules.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
@@ -23,7 +23,7 @@ export function LikelyDuplicates({ contribution }: { contribution: AdminContribu
       <ul className="review-duplicates">
         {duplicates.map((item) => (
           <li className="media gap-3" key={item.id}>
-            <SidePicture item={item} />
+            <ItemNiche item={item} size="small" />
             <div className="stack gap-1 content-start justify-items-start">
               <Link to={itemPath(item)}>{item.name}</Link>
               <small className="soft">
