@@ -37,6 +37,7 @@ export const memberCalls = {
   deleteCalendarKey: 'DELETE me/calendar-key',
   deleteMe: 'DELETE me',
   downloadMissingRows: 'GET me/intakes/:id/missing',
+  drawCollection: 'GET me/collection/picture',
   editCollected: 'PATCH me/items/:id',
   editCollectionSettings: 'PATCH me/collection-settings',
   editContribution: 'PATCH me/contributions/:id',

@@ -173,6 +173,7 @@ export const endpoints = {
   getReservationSettings: overview.getReservationSettings,
   editReservationSettings: overview.editReservationSettings,
   ...contributions,
+  drawCollection: community.drawCollection,
   getUserProfile: community.getUserProfile,
   editUserProfile: community.editUserProfile,
   getPublicProfile: community.getPublicProfile,

@@ -46,6 +46,7 @@ import { calendarHandlers } from './calendar/service.ts'
 import { catalogueHandlers } from './catalogue/service.ts'
 import { copyPhotoHandlers } from './collection/photos/service.ts'
 import { communityHandlers } from './community/service.ts'
+import { portraitHandlers } from './community/share-pictures/portrait.routes.ts'
 import { planHandlers } from './plans/service.ts'
 import { listenForCatalogueChanges, listenForProfileChanges } from './platform/database/change-notices.ts'
 import { DatabaseOutage, isCheckViolation, isDatabaseUnavailable } from './platform/database/errors.ts'
@@ -224,6 +225,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...communityHandlers,
     ...followHandlers,
     ...sharingHandlers,
+    ...portraitHandlers,
     ...giftHandlers,
     ...comparisonHandlers,
     ...messageHandlers,

@@ -39,6 +39,17 @@ export const userProfile = z.object({
   show_wishlist: z.boolean(),
 })
 
+export const drawCollection = endpoint({
+  method: 'GET',
+  path: 'me/collection/picture',
+  summary: "Draws the member's collection, or a line of it, as a picture of 1080 × 1350 to share",
+  who: 'collector',
+  limits: [{ by: 'member', max: 60, seconds: 300 }],
+  query: z.object({ license: slug.optional(), line: slug.optional() }),
+  answer: z.unknown(),
+  download: true,
+})
+
 export const getUserProfile = endpoint({
   method: 'GET',
   path: 'me/userProfile',

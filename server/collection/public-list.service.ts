@@ -53,10 +53,12 @@ interface PublicListQuery {
   relation: 'collection' | 'want'
   /** The slug of one license; undefined for all. */
   license: string | undefined
+  /** The slug of one of its lines. */
+  line?: string | undefined
 }
 
-/** Newest marks first. */
-async function listPublicItemIds(
+/** The ids of its figures, newest marks first. */
+export async function listPublicItemIds(
   db: Db,
   query: PublicListQuery,
   { limit, offset }: { limit: number; offset: number },
@@ -83,9 +85,9 @@ async function listPublicLicenses(
   return rows
 }
 
-function marksWhere({ userId, relation, license }: PublicListQuery): RawBuilder<boolean> {
+function marksWhere({ userId, relation, license, line }: PublicListQuery): RawBuilder<boolean> {
   const own = sql<boolean>`m.user_id = ${userId} and m.relation = ${relation} and not ${isPrivate(userId)}`
   if (license === undefined) return own
   return sql<boolean>`${own} and m.line_id in (select n.id from lines n join licenses l on l.id = n.license_id
-    where l.slug = ${license})`
+    where l.slug = ${license} and (${line === undefined} or n.slug = ${line ?? ''}))`
 }

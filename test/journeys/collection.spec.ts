@@ -139,6 +139,18 @@ test('the gaps of a line stand after what one owns, and one tap fills each', asy
   await expect(page.getByRole('region', { name: `Te faltan ${missing - 1}` })).toBeVisible()
 })
 
+test('a picture of one’s case is drawn to share', async ({ page, request }) => {
+  await logInAs(page, await collectorOf(await someFigures(request)))
+  await inside(page, '/coleccion#compartir')
+  const dialog = page.getByRole('dialog', { name: 'Compartir mi vitrina' })
+  const picture = dialog.getByRole('img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 1080)
+  await expect(dialog.getByRole('link', { name: 'Guardar imagen' })).toHaveAttribute(
+    'download',
+    'vitrina.jpg',
+  )
+})
+
 test('the inventory has every copy, its price and the totals, and prints with its pictures', async ({
   page,
   request,

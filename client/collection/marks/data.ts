@@ -182,6 +182,9 @@ function showPlacesLeft(used: number, itemLimit: number): void {
   })
 }
 
+/** The part of the address with which the page of a line lights up. */
+export const completedId = 'completa'
+
 const shownLines = new Set<string>()
 // The lines of one member are not those of the next.
 if (typeof window !== 'undefined') onSessionChange(() => shownLines.clear())
@@ -197,5 +200,6 @@ export function showLineComplete({ license_slug, slug, name }: CompletedLine): v
     about: `line ${line}`,
     title: 'Línea completa',
     text: `Ya tienes todo de ${name}.`,
+    links: [{ label: 'Verla', href: `/coleccion/${license_slug}/${slug}#${completedId}` }],
   })
 }

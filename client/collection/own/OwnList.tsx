@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { completedId } from '#client/collection/marks/data.ts'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -41,6 +42,7 @@ interface OwnListProps {
 /** A member's own list of any length; filters, order and view come from the address. */
 export function OwnList({ state, base, place, rings }: OwnListProps) {
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const query = ownQuery(state, place)
   const { data: first } = useQuery(ownPageQuery(query, 1))
   const { data: settings } = useApi('getCollectionSettings', {})
@@ -69,7 +71,13 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   return (
     <>
       {view === 'repisas' || isFiltered ? null : rings}
-      <section className="own-list stack" data-view={view} data-line={place.line} aria-label="Figuras">
+      <section
+        className="own-list stack"
+        data-view={view}
+        data-line={place.line}
+        data-lighting={hash === `#${completedId}` || undefined}
+        aria-label="Figuras"
+      >
         {hasTools ? (
           <>
             <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />

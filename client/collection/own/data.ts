@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { sendRequest } from '#client/api.ts'
 import { readPage } from '#client/kit/address.ts'
 import { stickyHeaderHeight } from '#client/kit/windowed-scroll.ts'
 import { apiQuery } from '#client/use-api.ts'
@@ -73,6 +74,16 @@ export function missingFiguresQuery({ license, line }: { license: string; line: 
       total,
     }),
   }
+}
+
+/** A picture of the collection, or of a line of it, to share. */
+export function collectionPictureQuery({ license, line }: { license?: string; line?: string }) {
+  const query = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
+  return queryOptions({
+    queryKey: ['drawCollection', query],
+    queryFn: async () => (await sendRequest('drawCollection', { query })).blob(),
+    gcTime: 0,
+  })
 }
 
 /** How many lines a page of shelves has. */

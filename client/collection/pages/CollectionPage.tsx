@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { useLicenseAndLine } from '#client/catalogue/members/data.ts'
 import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.tsx'
 import { UnsavedChangesNotice } from '#client/collection/EditCell.tsx'
@@ -11,6 +11,7 @@ import type { CompletionCount } from '#client/collection/own/RingCards.tsx'
 import { PaidText, RingCards } from '#client/collection/own/RingCards.tsx'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { missingCount, readOwnState, sortByCount, totalsAt } from '#client/collection/own/rules.ts'
+import { ShareCase } from '#client/collection/own/ShareCase.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -51,6 +52,7 @@ export default function CollectionPage() {
 
 function CollectedHead({ place }: { place: OwnPlace }) {
   const { data: totals } = useApi('getCollection', {})
+  const { hash } = useLocation()
   if (place.license) return <ShelfHead place={place} totals={totals ?? null} />
   const sums = totals ? { figures: totals.items, copies: totals.copies, paid: totals.paid } : null
   return (
@@ -58,7 +60,12 @@ function CollectedHead({ place }: { place: OwnPlace }) {
       <PageHead title="Mi Colección" isHidden />
       <OwnCover>
         <OwnHead title="Mi Colección" sums={sums} tally={null}>
-          {totals && totals.items > 0 ? <CoverButton /> : null}
+          {totals && totals.items > 0 ? (
+            <>
+              <ShareCase place={{}} label="Compartir mi vitrina" isOpened={hash === '#compartir'} />
+              <CoverButton />
+            </>
+          ) : null}
           {totals && totals.items > 0 ? (
             <Link className="action" data-kind="quiet" to={`${root}/numeros`}>
               <Icon name="rows" />
@@ -129,9 +136,17 @@ function ShelfHead({
         tally={tally}
         missingHref={line ? `#${missingId}` : missingPath(license)}
       >
+        {tally && tally.collection > 0 && !isPrivateSlug(line ?? license) ? (
+          <ShareCase
+            key={line}
+            place={line ? { license, line } : { license }}
+            label={line ? 'Compartir esta línea' : 'Compartir esta licencia'}
+          />
+        ) : null}
         <OwnShelfActions
           license={{ slug: license, name: licenseName }}
           line={line ? { slug: line, name, items_count: tally?.total ?? shelf.line?.items_count ?? 0 } : null}
+          isComplete={missingCount(tally) === 0}
         />
       </OwnHead>
     </>
@@ -184,6 +199,7 @@ function OwnHead({ title, sums, tally, missingHref, children }: OwnHeadProps) {
         {tally ? (
           <p className="soft">
             {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
+            {missing === 0 && tally.total > 1 ? <strong className="have"> · Línea completa</strong> : null}
             {missing && missingHref ? (
               <Link className="own-head-missing" to={missingHref}>
                 {missingText(missing)}
@@ -235,16 +251,17 @@ function Sums({ figures, copies, paid }: SumsProps) {
 interface OwnShelfActionsProps {
   license: { slug: string; name: string }
   line: { slug: string; name: string; items_count: number } | null
+  isComplete: boolean
 }
 
 /** Actions for a whole license or line: show what is missing, mark all of it, hide it. */
-function OwnShelfActions({ license, line }: OwnShelfActionsProps) {
+function OwnShelfActions({ license, line, isComplete }: OwnShelfActionsProps) {
   const { data: hidden = [] } = useApi('listHiddenShelves', {})
   // A private license or line has nothing to complete or to hide.
   if (isPrivateSlug(line?.slug ?? license.slug)) return null
   return (
     <>
-      {line ? (
+      {line && !isComplete ? (
         <Link
           className="action"
           data-kind="quiet"

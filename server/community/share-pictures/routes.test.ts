@@ -82,6 +82,22 @@ test('A public profile has a picture, and none from the moment it is private', a
   expect((await read(profilePicture)).statusCode).toBe(404)
 })
 
+test('A member gets a picture of their own collection or of a line of it, and nobody else does', async () => {
+  const { app, ana, argos, circe } = await start()
+  const draw = (query = '', headers: Record<string, string> = ana.headers) =>
+    app.app.inject({ url: `/api/me/collection/picture${query}`, headers })
+  expect((await draw()).statusCode).toBe(404)
+  await ana.post(`me/items/${argos}`)
+  const some = await draw('?license=odisea&line=itaca')
+  expect([some.statusCode, some.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(some.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'jpeg' })
+  await ana.post(`me/items/${circe}`)
+  const whole = await draw('?license=odisea&line=itaca')
+  expect(whole.rawPayload.equals(some.rawPayload)).toBe(false)
+  expect((await draw('?license=odisea&line=troya')).statusCode).toBe(404)
+  expect((await draw('', {})).statusCode).toBe(401)
+})
+
 test('Unknown addresses are not found, even with hostile characters', async () => {
   const { read } = await start()
   for (const file of [
