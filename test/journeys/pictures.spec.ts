@@ -57,7 +57,7 @@ for (const [name, viewport] of [
     await waitForLayout(page)
 
     const hero = page.locator('.license-hero-image')
-    const size = name === 'phone' ? 'sm' : 'lg'
+    const size = name === 'phone' ? 'sm' : 'md'
     expect(await hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/licenses/${size}/`)
     await expect
       .poll(async () => (await picturesInSight(page)).filter(({ pixels }) => pixels === 0))
