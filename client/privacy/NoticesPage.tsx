@@ -135,6 +135,9 @@ function KindsTable({ kinds, onChoose }: KindsTableProps) {
                     checked={kinds[kind][name]}
                     onChange={(event) => onChoose(kind, { [name]: event.currentTarget.checked })}
                   />
+                  <span className="notice-channel" aria-hidden="true">
+                    {label}
+                  </span>
                 </label>
               </td>
             ))}
