@@ -23,6 +23,8 @@ export interface Change<Payload = unknown> {
   readonly isInsisted?: boolean
   /** The page on which it can be changed. */
   readonly href?: string
+  /** A change of another kind whose place it took; given up, it gives it back. */
+  readonly replaced?: Change
 }
 
 interface DeviceSchema extends DBSchema {

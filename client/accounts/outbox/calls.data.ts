@@ -1,3 +1,4 @@
+import type { Change } from '#client/accounts/device-database.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { isTransient, queryClient } from '#client/query.ts'
 import { refresh } from '#client/use-api.ts'
@@ -21,18 +22,18 @@ type Fields = Readonly<Record<string, unknown>>
 
 interface KeptCall<N extends EndpointName> {
   readonly input: Input<N>
-  /** What the fields of the body were when they were changed. */
+  /** What the fields of the body were when they were changed, and what `revert` has to know. */
   readonly before: Fields
 }
 
 /** How a room shows the calls of one endpoint, and tells what became of them. */
 export interface CallKind<N extends EndpointName> {
   /** Shows what the call would lead to, in what the page holds and what it reads meanwhile. */
-  readonly show?: (input: Input<N>, topic: string) => void
+  readonly show?: (input: Input<N>, topic: string, before: Fields) => void
   /** Ends that: the server's answers show it, or what it holds instead. */
   readonly hide?: (topic: string) => void
-  /** Takes back what `show` changed beside that, because it was refused or given up. */
-  readonly revert?: (input: Input<N>) => void
+  /** Takes back what `show` changed beside that, because it was refused or given up. Called once. */
+  readonly revert?: (input: Input<N>, before: Fields) => void
   /** The calls whose answers it makes old. */
   readonly refreshes: readonly EndpointName[] | 'everything'
   /** For a change of fields: what the server holds of them. One that another device has changed meanwhile is not overwritten. */
@@ -58,49 +59,53 @@ export type KeptCaller<N extends EndpointName> = (input: Input<N>, kept: Kept) =
 
 export function addCallKind<N extends EndpointName>(name: N, kind: CallKind<N>): KeptCaller<N> {
   addChangeKind<KeptCall<N>>(name, {
-    restore: ({ input }, topic) => kind.show?.(input, topic),
-    drop({ input }, topic) {
-      kind.revert?.(input)
-      settle(kind, topic)
+    restore: ({ input, before }, topic) => kind.show?.(input, topic, before),
+    drop({ input, before }, topic) {
+      kind.revert?.(input, before)
+      settle(name, kind, topic)
     },
     async send(payload, { topic, isInsisted }): Promise<Outcome<KeptCall<N>>> {
       try {
         if (isInsisted) await call(name, await onTop(kind, payload))
         else if (!(await isDone(kind, payload))) await sendKept(name, topic, payload)
-        return accepted(kind, topic)
+        return accepted(name, kind, topic)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.code !== null && error.code === kind.doneCode) return accepted(kind, topic)
+        if (error.code !== null && error.code === kind.doneCode) return accepted(name, kind, topic)
         if (mayPassLater(error)) return { kind: 'waits', error }
         return { kind: 'refused', message: error.message, insist: (latest) => latest }
       }
     },
   })
   return async (input, { before = {}, ...kept }) => {
-    const earlier = findChange(kept.topic)
+    const { topic } = kept
+    const earlier = findChange(topic)
     const payload =
-      earlier?.kind === name ? joined(earlier.payload as KeptCall<N>, { input, before }) : { input, before }
+      earlier?.kind === name ? joined(earlier as Change<KeptCall<N>>, { input, before }) : { input, before }
     keepChange({ kind: name, payload, ...kept })
-    kind.show?.(payload.input, kept.topic)
-    if (isHoldingUp()) {
-      // Changes arrive in the order in which they were made.
-      holdChange(kept.topic)
+    kind.show?.(payload.input, topic, payload.before)
+    // Changes arrive in the order in which they were made, and what was refused is compared with what the server holds.
+    if (isHoldingUp() || isRefused(earlier)) {
+      holdChange(topic)
       void sendChanges()
       return null
     }
+    // One of another kind that has taken its place is sent by who made it.
+    const isReplaced = () => (findChange(topic)?.kind ?? name) !== name
     try {
-      const answer = await sendKept(name, kept.topic, payload)
-      acceptChange(kept.topic)
-      settle(kind, kept.topic)
+      const answer = await sendKept(name, topic, payload)
+      if (!isReplaced()) acceptChange(topic)
+      settle(name, kind, topic)
       return answer
     } catch (error) {
+      if (isReplaced()) return null
       if (error instanceof ApiError && isTransient(error)) {
-        holdChange(kept.topic)
+        holdChange(topic)
         return null
       }
-      acceptChange(kept.topic)
-      kind.revert?.(payload.input)
-      settle(kind, kept.topic)
+      acceptChange(topic)
+      kind.revert?.(payload.input, payload.before)
+      settle(name, kind, topic)
       throw error
     }
   }
@@ -119,19 +124,19 @@ async function sendKept<N extends EndpointName>(
 ): Promise<Output<N>> {
   for (let payload = first; ; ) {
     const answer = await call(name, payload.input)
-    const latest = findChange(topic)?.payload as KeptCall<N> | undefined
-    if (latest === undefined || isSame(latest.input, payload.input)) return answer
-    payload = latest
+    const latest = findChange(topic) as Change<KeptCall<N>> | undefined
+    if (latest?.kind !== name || isSame(latest.payload.input, payload.input)) return answer
+    payload = latest.payload
   }
 }
 
-function settle<N extends EndpointName>({ hide, refreshes }: CallKind<N>, topic: string): void {
-  hide?.(topic)
+function settle<N extends EndpointName>(name: N, { hide, refreshes }: CallKind<N>, topic: string): void {
+  if ((findChange(topic)?.kind ?? name) === name) hide?.(topic)
   void (refreshes === 'everything' ? queryClient.invalidateQueries() : refresh(...refreshes))
 }
 
-function accepted<N extends EndpointName>(kind: CallKind<N>, topic: string): Outcome<KeptCall<N>> {
-  settle(kind, topic)
+function accepted<N extends EndpointName>(name: N, kind: CallKind<N>, topic: string): Outcome<KeptCall<N>> {
+  settle(name, kind, topic)
   return { kind: 'accepted' }
 }
 
@@ -166,7 +171,18 @@ function bodyOf(input: unknown): Fields {
   return (input as { body?: Fields }).body ?? {}
 }
 
-function joined<N extends EndpointName>(earlier: KeptCall<N>, later: KeptCall<N>): KeptCall<N> {
-  const body = { ...bodyOf(earlier.input), ...bodyOf(later.input) }
-  return { input: Object.assign({}, later.input, { body }), before: { ...later.before, ...earlier.before } }
+function joined<N extends EndpointName>(earlier: Change<KeptCall<N>>, later: KeptCall<N>): KeptCall<N> {
+  const { input, before } = earlier.payload
+  const changed = bodyOf(later.input)
+  // What was refused is not shown, so its member has changed the fields anew on top of what the server holds.
+  const seen = isRefused(earlier)
+    ? Object.fromEntries(Object.entries(later.before).filter(([name]) => name in changed))
+    : {}
+  const body = { ...bodyOf(input), ...changed }
+  return {
+    input: Object.assign({}, later.input, { body }),
+    before: { ...later.before, ...before, ...seen },
+  }
 }
+
+const isRefused = (change: Change | undefined) => typeof change?.refusal === 'string'

@@ -57,8 +57,10 @@ export function addChangeKind<Payload>(name: string, kind: ChangeKind<Payload>):
 export function keepChange(change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text' | 'href'>): void {
   const account = currentUser()?.username
   if (account === undefined) return
-  const { at = Date.now(), isWaiting = false } = findChange(change.topic) ?? {}
-  put({ ...change, account, at, isWaiting, refusal: null })
+  const earlier = findChange(change.topic)
+  const { at = Date.now(), isWaiting = false } = earlier ?? {}
+  const replaced = earlier?.kind === change.kind ? earlier.replaced : earlier
+  put({ ...change, account, at, isWaiting, refusal: null, ...(replaced ? { replaced } : {}) })
 }
 
 /** The server has accepted it, or holds what it would lead to. */
@@ -78,9 +80,15 @@ export function holdChange(topic: string): void {
 }
 
 /** The member gives it up. */
-export function discardChange({ topic, kind, payload }: Change): void {
+export function discardChange({ topic, kind, payload, refusal, replaced }: Change): void {
   acceptChange(topic)
-  kinds.get(kind)?.drop(payload, topic)
+  // What was refused is not shown any more.
+  if (refusal === null) kinds.get(kind)?.drop(payload, topic)
+  if (replaced === undefined) return
+  const isWaiting = replaced.refusal === null
+  put({ ...replaced, isWaiting })
+  if (isWaiting) kinds.get(replaced.kind)?.restore(replaced.payload, topic)
+  sendLater()
 }
 
 /** The member wants a refused change to be sent after all. */
@@ -132,9 +140,12 @@ async function loadOnce(since: 'opening' | 'later'): Promise<void> {
   const replaced = new Set([...news, ...gone].map(({ topic }) => topic))
   const others = changes.get().filter(({ topic }) => !replaced.has(topic))
   changes.set(inOrder([...others, ...news]))
-  for (const { kind, payload, refusal, topic } of news)
+  for (const { kind, payload, refusal, topic } of news) {
     if (refusal === null) kinds.get(kind)?.restore(payload, topic)
-  for (const { kind, payload, topic } of gone) kinds.get(kind)?.drop(payload, topic)
+    else if (before.get(topic)?.refusal === null) kinds.get(kind)?.drop(payload, topic)
+  }
+  for (const { kind, payload, refusal, topic } of gone)
+    if (refusal === null) kinds.get(kind)?.drop(payload, topic)
   sendLater()
 }
 
@@ -184,7 +195,8 @@ async function sendAll(): Promise<void> {
     if (kind === undefined) continue
     const outcome = await kind.send(change.payload, change)
     const latest = findChange(change.topic)
-    if (latest === undefined) continue
+    // One of another kind that has taken its place is sent in its turn.
+    if (latest?.kind !== change.kind) continue
     if (outcome.kind === 'accepted') {
       acceptChange(change.topic)
       accepted += 1

@@ -112,7 +112,7 @@ async function sendAddCopies(figure: MarkedFigure, fields: CopyFields, quantity:
     topic: `copies ${id} ${before}`,
     text,
     href: memberItemPath({ id }),
-    before: { quantity: before },
+    before: { quantity: before, added_max: null },
   }
   const result = await sendAdd({ params: { id }, body }, kept)
   if (result === null) return
@@ -153,17 +153,31 @@ const sendAdd = addCallKind('addToCollection', {
   },
   readFields: async ({ params: { id }, body }) => {
     const { data: own } = await call('getOwnItem', { params: { id } })
-    // Of a repeated call only the number tells whether it arrived.
-    return { ...body, quantity: own.user.quantity }
+    const { quantity } = own.user
+    if (quantity !== body?.quantity) return { ...body, quantity, added_max: null }
+    // Either this call has arrived, or another device has added as many.
+    const { quantity: _, added_max: __, copies: ___, ...fields } = body
+    const added = own.copies.slice(-addedBy(body))
+    return { ...body, added_max: added.filter((copy) => isAlike(copy, fields)).length }
   },
   onTop: ({ body, ...input }, { quantity }) => {
     return { ...input, body: { ...body, quantity: Number(quantity) + addedBy(body) } }
   },
   revert: ({ params, body }) => {
     const id = Number(params.id)
+    const quantity = body?.quantity ?? 1
+    const added = Array.from({ length: addedBy(body) }, (_, at) => at - quantity)
+    updateCachedCopies(id, (copies) => copies.filter((copy) => !added.includes(copy.id)))
     showQuantity(id, markOf(id).quantity - addedBy(body))
   },
 })
+
+function isAlike(copy: Copy, fields: CopyFields): boolean {
+  return Object.entries(shownFields(fields)).every(([name, value]) => {
+    const held = copy[name as keyof CopyFields] ?? null
+    return held === (typeof value === 'string' ? value.trim() || null : (value ?? null))
+  })
+}
 
 const addedBy = (body: Input<'addToCollection'>['body']) => body?.added_max ?? body?.quantity ?? 1
 
@@ -197,19 +211,37 @@ export async function removeCopy(figure: MarkedFigure, copy: Copy): Promise<void
 }
 
 async function sendRemoveCopy({ id, name }: MarkedFigure, copy: Copy): Promise<void> {
-  const kept = { topic: topicOf(copy), text: `Quitar una copia de «${name}»`, href: memberItemPath({ id }) }
+  const kept = {
+    topic: topicOf(copy),
+    text: `Quitar una copia de «${name}»`,
+    href: memberItemPath({ id }),
+    before: { copy, quantity: markOf(id).quantity },
+  }
   const answer = await sendRemoval({ params: { id, copy: copy.id } }, kept)
-  if (answer === null) return showQuantity(id, markOf(id).quantity - 1)
+  if (answer === null) return
   applyAnswer(id, answer.data, (copies) => copies.filter((other) => other.id !== copy.id))
 }
 
 const sendRemoval = addCallKind('removeCopy', {
   ...copyCalls,
-  show: ({ params }, topic) =>
+  show: ({ params }, topic, { quantity }) => {
     showWaiting(topic, Number(params.id), (item) => ({
       ...item,
       copies: item.copies.filter(({ id }) => id !== params.copy),
-    })),
+    }))
+    if (typeof quantity === 'number') showQuantity(Number(params.id), quantity - 1)
+  },
+  revert: ({ params }, before) => {
+    const id = Number(params.id)
+    const copy = before.copy as Copy | undefined
+    if (copy === undefined) return
+    updateCachedCopies(id, (copies) => {
+      const at = copies.findIndex((other) => other.id >= copy.id)
+      if (copies[at]?.id === copy.id) return copies
+      return copies.toSpliced(at < 0 ? copies.length : at, 0, copy)
+    })
+    showQuantity(id, markOf(id).quantity + 1)
+  },
   doneCode: 'copy_not_found',
 })
 

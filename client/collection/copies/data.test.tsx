@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  discardAllChanges,
+  discardChange,
+  findChange,
+  outbox,
+  retryChange,
+  sendChanges,
+} from '#client/accounts/outbox/data.ts'
+import { addCalls } from '#client/api.ts'
+import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
+import { undoLast } from '#client/collection/messages.data.ts'
+import { forget, remember } from '#client/device.ts'
+import { memberCalls } from '#client/member-calls.gen.ts'
+import { queryClient } from '#client/query.ts'
+import { apiQuery } from '#client/use-api.ts'
+import type { Copy, OwnMark } from '#contract/collection/collection.ts'
+import { addCopies, editCopy, removeCopy } from './data.ts'
+import { toCopyText } from './rules.ts'
+
+addCalls(memberCalls)
+const network = vi.fn<typeof fetch>()
+const figure = { id: 1, name: 'Sancho' }
+const copy: Copy = {
+  id: 7,
+  condition: 'completa',
+  price_paid_cents: null,
+  currency: null,
+  acquired_on: null,
+  store: null,
+  place: null,
+  notes: null,
+  photos: [],
+}
+const owned = { relation: 'collection', reserved: false, quantity: 1 } as const
+const ownKey: readonly unknown[] = apiQuery('getOwnItem', { params: { id: 1 } }).queryKey
+
+beforeEach(() => {
+  network.mockReset()
+  network.mockRejectedValue(new TypeError('failed to fetch'))
+  vi.stubGlobal('fetch', network)
+  remember('user', JSON.stringify({ username: 'ana', roles: [] }))
+  remember('token', 'ana')
+  applyServerMark(1, owned, Date.now())
+  queryClient.setQueryData(ownKey, { data: { item_id: 1, user: owned, copies: [copy] } })
+})
+
+afterEach(async () => {
+  await discardAllChanges()
+  queryClient.clear()
+  forget('token')
+})
+
+const asked = () =>
+  network.mock.calls.map(([url, init]) => [init?.method, String(url), JSON.parse(String(init?.body ?? '{}'))])
+const mark = (quantity: number) => ({
+  relation: quantity > 0 ? 'collection' : null,
+  reserved: false,
+  quantity,
+  moved_from: null,
+  used: quantity,
+  item_limit: 100,
+  removed_copies: [],
+  completed_line: null,
+})
+const shown = () => queryClient.getQueryData<{ data: OwnMark }>(ownKey)?.data.copies
+const own = (change: Partial<Copy>) =>
+  network.mockResolvedValueOnce(
+    Response.json({ data: { item_id: 1, user: owned, copies: [{ ...copy, ...change }] } }),
+  )
+
+test('A copy that is removed while its edit is sent is removed, and the edit is not sent again', async () => {
+  const edit = Promise.withResolvers<Response>()
+  const removal = Promise.withResolvers<Response>()
+  network.mockReturnValueOnce(edit.promise)
+  network.mockReturnValueOnce(removal.promise)
+  const editing = editCopy(figure, copy, { notes: 'De mi tía' })
+  const removing = removeCopy(figure, copy)
+  edit.resolve(Response.json({ data: { ...mark(1), copy: { ...copy, notes: 'De mi tía' } } }))
+  await editing
+  expect(outbox().map(({ kind }) => kind)).toEqual(['removeCopy'])
+  removal.resolve(Response.json({ data: mark(0) }))
+  await removing
+  expect(outbox()).toEqual([])
+  expect(asked()).toEqual([
+    ['PATCH', '/api/me/items/1/copies/7', { notes: 'De mi tía' }],
+    ['DELETE', '/api/me/items/1/copies/7', {}],
+  ])
+})
+
+test('A removal that waits is given up exactly: the mark, the copy and the edit before it are back', async () => {
+  await editCopy(figure, copy, { notes: 'De mi tía' })
+  await removeCopy(figure, copy)
+  expect([shown(), markOf(1).relation]).toEqual([[], null])
+  expect(outbox()).toMatchObject([{ kind: 'removeCopy', isWaiting: true }])
+  undoLast()
+  expect([shown(), markOf(1)]).toEqual([[{ ...copy, notes: 'De mi tía' }], owned])
+  expect(outbox()).toMatchObject([{ kind: 'editCopy', payload: { input: { body: { notes: 'De mi tía' } } } }])
+})
+
+test('An edit that was refused is compared again when another field is edited', async () => {
+  await editCopy(figure, copy, { condition: 'suelta' })
+  own({ condition: 'danada' })
+  await sendChanges()
+  expect(findChange('copy 7')?.refusal).toBe('Mientras tanto cambió en otro lado.')
+  network.mockClear()
+  own({ condition: 'danada' })
+  await editCopy(figure, { ...copy, condition: 'danada' }, { notes: 'De mi tía' })
+  await sendChanges()
+  expect(findChange('copy 7')?.refusal).toBe('Mientras tanto cambió en otro lado.')
+  expect(asked().filter(([method]) => method === 'PATCH')).toEqual([])
+
+  // Its member has seen what the server holds.
+  network.mockClear()
+  own({ condition: 'danada' })
+  network.mockResolvedValueOnce(Response.json({ data: { ...mark(1), copy } }))
+  await editCopy(figure, { ...copy, condition: 'danada' }, { condition: 'incompleta' })
+  await sendChanges()
+  expect(asked().filter(([method]) => method === 'PATCH')).toEqual([
+    ['PATCH', '/api/me/items/1/copies/7', { condition: 'incompleta', notes: 'De mi tía' }],
+  ])
+  const waiting = findChange('copy 7')
+  if (waiting) discardChange(waiting)
+})
+
+test('Another copy that waited counts as arrived only if the server holds what was typed', async () => {
+  const ownCopies = (notes: string | null) =>
+    network.mockResolvedValueOnce(
+      Response.json({
+        data: { item_id: 1, user: { ...owned, quantity: 2 }, copies: [copy, { ...copy, id: 8, notes }] },
+      }),
+    )
+  const typed = { ...toCopyText(null, 'MXN'), condition: 'completa', notes: 'Del tianguis ' }
+  await addCopies(figure, typed)
+  // Another device has added one meanwhile.
+  ownCopies(null)
+  await sendChanges()
+  const [refused] = outbox()
+  expect(refused?.refusal).toBe('Mientras tanto cambió en otro lado.')
+  network.mockClear()
+  ownCopies(null)
+  network.mockResolvedValueOnce(Response.json({ data: { ...mark(3), quantity: 3 } }))
+  if (refused) await retryChange(refused)
+  expect(asked().filter(([method]) => method === 'POST')).toMatchObject([
+    ['POST', '/api/me/items/1', { quantity: 3, added_max: 1, notes: 'Del tianguis ' }],
+  ])
+  expect(outbox()).toEqual([])
+
+  applyServerMark(1, owned, Date.now())
+  await addCopies(figure, typed)
+  network.mockClear()
+  ownCopies('Del tianguis')
+  await sendChanges()
+  expect(outbox()).toEqual([])
+  expect(asked().filter(([method]) => method === 'POST')).toEqual([])
+})
