@@ -187,7 +187,10 @@ export async function editReservation(
 
 const sendReservation = addCallKind('addReservation', {
   refreshes: 'everything',
-  show: ({ params }) => showReserved(Number(params.id)),
+  show: ({ params }) => showReserved(Number(params.id), true),
+  revert: ({ params }, { reserved }) => {
+    if (reserved === false) showReserved(Number(params.id), false)
+  },
 })
 
 /** Reserves a figure. Returns null if that waits. @throws {ApiError} with the message for a form */
@@ -196,14 +199,15 @@ export async function addReservation(
   body: Input<'addReservation'>['body'],
   { key, text }: Pending,
 ): Promise<Output<'addReservation'>['data'] | null> {
-  const kept = { topic: `reserve ${key}`, text, href: memberItemPath(item) }
+  const before = { reserved: markOf(item.id).reserved }
+  const kept = { topic: `reserve ${key}`, text, href: memberItemPath(item), before }
   return answerFor(
     sendReservation({ params: { id: item.id }, body: { ...body, idempotency_key: key } }, kept),
   )
 }
 
-function showReserved(id: number): void {
-  applyServerMark(id, { ...markOf(id), reserved: true }, Date.now())
+function showReserved(id: number, reserved: boolean): void {
+  applyServerMark(id, { ...markOf(id), reserved }, Date.now())
 }
 
 async function answerFor<T>(sending: Promise<{ data: T } | null>): Promise<T | null> {
@@ -265,7 +269,8 @@ export async function undoPayment(payment: Entry, key = newIdempotencyKey()): Pr
   const fields = { reservation_id, reverses, amount_cents, on, method, rate, rate_currency } as const
   try {
     const text = `Deshacer un pago de ${moneyText(amount_cents ?? 0, payment.currency)}`
-    if ((await addEntry({ body: { ...fields, kind: 'devolucion' } }, { key, text })) === null) return
+    if ((await addEntry({ body: { ...fields, kind: 'devolucion' } }, { key, text })) === null)
+      return showToast({ kind: 'done', text: laterText(text) })
   } catch (error) {
     return showToast({
       kind: 'error',
