@@ -53,11 +53,17 @@ test('A member turns this device on, chooses what to be told of and when, and tu
   await device.getByRole('button', { name: 'Activar avisos aquí' }).click()
   await expect(device.getByRole('status')).toContainText('Este dispositivo te avisa')
   const late = page.getByRole('row', { name: 'Un abono se atrasó' })
-  await late.getByLabel('Correo').uncheck()
-  await late.getByLabel('Dispositivo').uncheck()
-  await page.getByLabel('Hasta las').selectOption('09:00')
+  const stored = async (choose: () => Promise<unknown>) => {
+    const answer = page.waitForResponse(
+      (response) => response.url().endsWith('/me/notice-settings') && response.request().method() === 'PATCH',
+    )
+    await choose()
+    await answer
+  }
+  await stored(() => late.getByLabel('Correo').uncheck())
+  await stored(() => late.getByLabel('Dispositivo').uncheck())
+  await stored(() => page.getByLabel('Hasta las').selectOption('09:00'))
   await expectAccessible(page)
-  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(late.getByLabel('Correo')).not.toBeChecked()
   await expect(late.getByLabel('Dispositivo')).not.toBeChecked()

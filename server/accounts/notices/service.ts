@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NoticeKind } from '#contract/accounts/notice-words.ts'
 import { mailedByDefault, noticeKinds, usualQuietHours } from '#contract/accounts/notice-words.ts'
 import type { NoticeChange, NoticeSettings } from '#contract/accounts/notices.ts'
+import { lockAccount } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findPushKey, findSubscriptionKey, subscribeToPushes, unsubscribeFromPushes } from './push.service.ts'
@@ -40,7 +41,8 @@ async function editNoticeSettings(context: ContextOf<'editNoticeSettings'>): Pro
   const { userId } = actor
   const { kinds = {}, quiet } = body
   await db.transaction().execute(async (tx) => {
-    await lockNoticeChoices(tx, userId)
+    // So that two changes at once do not take back one another.
+    await lockAccount(tx, userId)
     const now = await findNoticeChoices(tx, userId)
     await insertNoticeChoices(tx, userId, mergedChoices(now, kinds))
     if (quiet) await insertQuietHours(tx, userId, quiet)
@@ -67,11 +69,6 @@ function mergedChoices(now: NoticeChoices, change: NonNullable<NoticeChange['kin
     const { by_mail = now[kind].by_mail, by_push = now[kind].by_push } = change[kind] ?? {}
     return change[kind] === undefined ? [] : [{ kind, by_mail, by_push }]
   })
-}
-
-/** So that two changes at once do not take back one another. */
-async function lockNoticeChoices(tx: Tx, userId: number): Promise<void> {
-  await sql`select from users where id = ${userId} for update`.execute(tx)
 }
 
 async function listNoticeChoices(db: Db | Tx, userId: number): Promise<Choice[]> {
