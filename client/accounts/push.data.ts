@@ -10,7 +10,9 @@ export type PushObstacle = 'unsupported' | 'not installed' | 'denied'
 export function pushObstacle(): PushObstacle | null {
   if (!('PushManager' in globalThis) || !('Notification' in globalThis)) {
     // An iPhone shows notices of installed apps only.
-    const isApple = /iPhone|iPad/.test(navigator.userAgent)
+    const { userAgent, maxTouchPoints } = navigator
+    // An iPad calls itself a Macintosh, which has no touch screen.
+    const isApple = /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
     return isApple && !matchMedia('(display-mode: standalone)').matches ? 'not installed' : 'unsupported'
   }
   return Notification.permission === 'denied' ? 'denied' : null

@@ -24,7 +24,8 @@ export default function NoticesPage() {
           <section className="settings-section" aria-labelledby="kinds-title">
             <h2 id="kinds-title">De qué te avisamos</h2>
             <p>
-              Un correo al día de cada tema como máximo. En tus dispositivos, lo de un momento llega junto.
+              Un correo al día de cada tema como máximo. En tus dispositivos, los avisos que coinciden te
+              llegan en uno solo.
             </p>
             <KindsTable kinds={settings.kinds} onChoose={onChoose} />
             {saveError ? (
@@ -90,7 +91,7 @@ function ThisDevice({ settings }: { settings: NoticeSettings }) {
 const refusedText = 'Tu navegador no dio permiso. Puedes cambiarlo en los ajustes del sitio.'
 
 const obstacleTexts: Record<PushObstacle, string> = {
-  unsupported: 'Este navegador no muestra avisos de sitios. Mientras tanto te llegan por correo.',
+  unsupported: 'Este navegador no muestra avisos de sitios. Elige abajo cuáles te llegan por correo.',
   'not installed': 'En un iPhone o iPad, primero agrega Vitrina a tu pantalla de inicio y ábrela desde ahí.',
   denied: 'Los avisos de Vitrina están bloqueados en este navegador. Permítelos en los ajustes del sitio.',
 }
