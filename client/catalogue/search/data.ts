@@ -30,7 +30,7 @@ export async function suggestToMember(
   const [figures, shelves] = await Promise.all([
     call('suggestMemberItems', { query: { query } }).then(
       ({ data }) => data,
-      () => otherwise(query),
+      () => otherwise(query).catch(() => []),
     ),
     suggestShelves(query),
   ])

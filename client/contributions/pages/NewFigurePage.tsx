@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { sharedPhotos, takePhotoPath } from '#client/catalogue/from-other-apps.rules.ts'
@@ -51,13 +51,10 @@ interface NewFigureProps {
 }
 
 /** The form of a missing figure, and the place that its license and line name. */
-function useNewFigure({ known, isPhotoShared }: NewFigureProps) {
+function useNewFigure(known: NewFigureProps['known']) {
   const navigate = useNavigate()
   const { add, addPhoto } = useContributionChanges()
   const [photo, setPhoto] = useState<File | null>(null)
-  useEffect(() => {
-    if (isPhotoShared) void takeSharedPhoto().then(setPhoto)
-  }, [isPhotoShared])
   const [draftStore] = useState(() => memberDraftStore(`figura-que-falta-${known.name}-${known.barcode}`))
   const form = useForm({
     initial: { ...blank, ...known },
@@ -93,13 +90,18 @@ const isSent = (sending: Promise<unknown>) =>
     () => false,
   )
 
-function NewFigure(props: NewFigureProps) {
-  const { form, licenseSlug, photo, setPhoto } = useNewFigure(props)
+function NewFigure({ known, isPhotoShared }: NewFigureProps) {
+  const { form, licenseSlug, photo, setPhoto } = useNewFigure(known)
   const { values, fields, failure, formProps, isSending, change } = form
   return (
     <form className="contribution-form stack gap-5" method="post" {...formProps}>
       <FormError title="No se envió" failure={failure} />
-      <FirstPhoto photo={photo} mayScan={values.barcode === ''} onChoose={setPhoto} />
+      <FirstPhoto
+        photo={photo}
+        isShared={isPhotoShared}
+        mayScan={values.barcode === ''}
+        onChoose={setPhoto}
+      />
       <LikelyDuplicates name={values.name} barcode={values.barcode} license={licenseSlug} />
       <FigureFields
         form={form}
@@ -120,12 +122,14 @@ function NewFigure(props: NewFigureProps) {
 
 interface FirstPhotoProps {
   photo: File | null
+  /** Another app has shared one. */
+  isShared: boolean
   mayScan: boolean
   onChoose: (photo: File | null) => void
 }
 
 /** The camera comes first: the box is in the hand. Nothing is sent before the form is. */
-function FirstPhoto({ photo, mayScan, onChoose }: FirstPhotoProps) {
+function FirstPhoto({ photo, isShared, mayScan, onChoose }: FirstPhotoProps) {
   const [address, setAddress] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
@@ -134,8 +138,12 @@ function FirstPhoto({ photo, mayScan, onChoose }: FirstPhotoProps) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [photo])
-  function choose(file: File | undefined) {
-    if (file === undefined) return
+  const take = useEffectEvent(choose)
+  useEffect(() => {
+    if (isShared) void takeSharedPhoto().then(take)
+  }, [isShared])
+  function choose(file: File | undefined | null) {
+    if (!file) return
     const reason = pictureRefusal(file)
     setRefusal(reason)
     if (reason === null) onChoose(file)
@@ -175,12 +183,17 @@ function FirstPhoto({ photo, mayScan, onChoose }: FirstPhotoProps) {
 
 /** A picture that another app has shared waits in the service worker's cache, until it is taken. */
 async function takeSharedPhoto(): Promise<File | null> {
-  const kept = await caches.open(sharedPhotos)
-  const found = await kept.match(takePhotoPath)
-  if (found === undefined) return null
-  await kept.delete(takePhotoPath)
-  const blob = await found.blob()
-  return new File([blob], 'compartida', { type: blob.type })
+  try {
+    const kept = await caches.open(sharedPhotos)
+    const found = await kept.match(takePhotoPath)
+    if (found === undefined) return null
+    await kept.delete(takePhotoPath)
+    const blob = await found.blob()
+    return new File([blob], 'compartida', { type: blob.type })
+  } catch {
+    // Refused in some private windows, where nothing was kept.
+    return null
+  }
 }
 
 /** Where a missing figure belongs, by the names that were typed. */
