@@ -36,13 +36,27 @@ test('a wish that gets a date is told once, to who asked for it', async () => {
   await ask({ wish_announced: { by_mail: true } })
   const [mail = '', ...others] = await morning('2026-11-22')
   expect(others).toEqual([])
-  expect(mail).toContain('Se espera para 2 de marzo de 2027.')
+  expect(mail).toContain('Se espera para el 2 de marzo de 2027.')
   expect(await morning('2026-11-23')).toEqual([])
   app.clock.now = new Date('2026-11-24T10:00:00Z')
   await release('2027-05-02', '2026-11-24T10:00:00Z')
   expect(await morning('2026-11-24')).toEqual([
     expect.stringContaining('Antes 2 de marzo de 2027, ahora 2 de mayo de 2027.'),
   ])
+  // Back to the first date, over one that nobody was told.
+  app.clock.now = new Date('2026-11-25T10:00:00Z')
+  await release('2027-06-02', '2026-11-25T10:00:00Z')
+  await release('2027-03-02', '2026-11-25T10:00:00Z')
+  expect(await morning('2026-11-25')).toEqual([
+    expect.stringContaining('Antes 2 de mayo de 2027, ahora 2 de marzo de 2027.'),
+  ])
+})
+
+test('a wish that a correction dates in the past is no news', async () => {
+  const { release, morning, ask } = await start()
+  await ask({ wish_announced: { by_mail: true } })
+  await release('1998-03-02', '2026-11-22T10:00:00Z')
+  expect(await morning('2026-11-22')).toEqual([])
 })
 
 test('a wish that is released is told on its day', async () => {

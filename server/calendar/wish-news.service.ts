@@ -28,6 +28,8 @@ interface WishNotice {
   from: string | null
   /** The new date or the day of the release. */
   to: string
+  /** Tells it from the same date given earlier. */
+  about: string
 }
 
 const rowsAtOnce = 2_000
@@ -112,11 +114,15 @@ function titleOf({ kind, name, from }: WishNotice): string {
 
 function lineOf({ kind, from, to }: WishNotice): string {
   if (kind === 'wish_released') return `Salió el ${dateText(to)}.`
-  return from === null ? `Se espera para ${dateText(to)}.` : `Antes ${dateText(from)}, ahora ${dateText(to)}.`
+  // «el» stands before a day and a quarter, not before a month or a year.
+  const article = /-\d\d-|-Q/.test(to) ? 'el ' : ''
+  return from === null
+    ? `Se espera para ${article}${dateText(to)}.`
+    : `Antes ${dateText(from)}, ahora ${dateText(to)}.`
 }
 
-function keyOf({ item_id, kind, to }: Pick<WishNotice, 'item_id' | 'kind' | 'to'>): string {
-  return `${item_id} ${kind} ${to}`
+function keyOf({ item_id, kind, about }: Pick<WishNotice, 'item_id' | 'kind' | 'about'>): string {
+  return `${item_id} ${kind} ${about}`
 }
 
 const changedWithinDays = 3
@@ -129,26 +135,35 @@ async function listWishNews(
 ): Promise<(WishNotice & { user_id: number })[]> {
   const { rows } = await sql<WishNotice & { user_id: number }>`
     with news as (
-      (select distinct on (c.item_id) c.item_id, 'wish_announced' as kind, ${writtenDate('old')} as "from",
-        ${writtenDate('new')} as "to", c.changed_at as since
+      (select distinct on (c.item_id) c.item_id, 'wish_announced' as kind,
+        first_value(${writtenDate('old')}) over (partition by c.item_id order by c.id) as "from",
+        ${writtenDate('new')} as "to", ${writtenDate('new')} || ' ' || c.id as about, c.changed_at as since,
+        -- A correction of an old figure is no news.
+        c.new_on >= date_trunc(case when c.new_precision in ('year', 'quarter', 'month') then c.new_precision::text
+          else 'day' end, ${today}::timestamp) as is_ahead
       from item_release_changes c join items i on i.id = c.item_id
       where c.changed_at > ${now}::timestamptz - make_interval(days => ${changedWithinDays}) and c.changed_at <= ${now}
         and c.market = case when i.release_mx is not null then 'mx' else 'global' end and i.retired_at is null
       order by c.item_id, c.id desc)
       union all
-      select i.id, 'wish_released', null, to_char(i.release_on, 'YYYY-MM-DD'), i.release_on::timestamptz
+      select i.id, 'wish_released', null, to_char(i.release_on, 'YYYY-MM-DD'),
+        to_char(i.release_on, 'YYYY-MM-DD'), i.release_on::timestamp at time zone 'America/Mexico_City', true
       from items i where i.retired_at is null and i.release_precision = 'day'
         and i.release_on between ${today}::date - ${releasedWithinDays}::int and ${today}::date
     )
-    select m.user_id, n.item_id, i.name, n.kind, n."from", n."to"
+    select m.user_id, n.item_id, i.name, n.kind, coalesce(told.date, n."from") as "from", n."to", n.about
     from news n join marks m on m.item_id = n.item_id and m.relation = 'want' and m.marked_at < n.since
       join items i on i.id = n.item_id join users u on u.id = m.user_id
       left join notice_settings s on s.user_id = m.user_id and s.kind = n.kind
-    where n."to" is not null and u.validated_at is not null and u.blocked_at is null
+      -- The date that this member was told last.
+      left join lateral (select split_part(t.about, ' ', 1) as date from sent_wish_notices t
+        where n.kind = 'wish_announced' and t.user_id = m.user_id and t.item_id = n.item_id and t.kind = n.kind
+        order by t.sent_on desc, nullif(split_part(t.about, ' ', 2), '')::int desc nulls last limit 1) told on true
+    where n."to" is not null and n.is_ahead and coalesce(told.date, n."from") is distinct from n."to" and u.validated_at is not null and u.blocked_at is null
       and (coalesce(s.by_mail, n.kind = any(${mailedByDefault}::text[]))
         or (coalesce(s.by_push, true) and exists (select from push_subscriptions p where p.user_id = m.user_id)))
       and not exists (select from sent_wish_notices t
-        where t.user_id = m.user_id and t.item_id = n.item_id and t.kind = n.kind and t.about = n."to")
+        where t.user_id = m.user_id and t.item_id = n.item_id and t.kind = n.kind and t.about = n.about)
     order by m.user_id, n.item_id, n.kind limit ${limit}`.execute(db)
   return rows
 }
@@ -159,10 +174,10 @@ async function insertSentNotices(
   userId: number,
   { news, today }: { news: readonly WishNotice[]; today: string },
 ): Promise<string[]> {
-  const { rows } = await sql<{ item_id: number; kind: WishKind; to: string }>`
+  const { rows } = await sql<{ item_id: number; kind: WishKind; about: string }>`
     insert into sent_wish_notices (user_id, item_id, kind, about, sent_on)
-    select ${userId}, item_id, kind, "to", ${today}
-    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as given (item_id int, kind text, "to" text)
-    on conflict do nothing returning item_id, kind, about as "to"`.execute(tx)
+    select ${userId}, item_id, kind, about, ${today}
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as given (item_id int, kind text, about text)
+    on conflict do nothing returning item_id, kind, about`.execute(tx)
   return rows.map(keyOf)
 }
