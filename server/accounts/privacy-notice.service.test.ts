@@ -30,6 +30,13 @@ test('Members who accepted an earlier privacy notice get one e-mail about the ne
   expect(await announce()).toEqual([])
 })
 
+test('Whoever was told of the version before is told of this one', async () => {
+  const { app, announce } = await start()
+  await announce()
+  await app.sql`update sent_mails set kind = 'privacy-notice-1.1' where kind like 'privacy-notice%'`
+  expect(await announce()).toEqual([eva.email])
+})
+
 test('Nobody gets the e-mail long after the privacy notice came into force', async () => {
   const { announce } = await start()
   expect(await announce(new Date('2027-03-01T12:00:00Z'))).toEqual([])

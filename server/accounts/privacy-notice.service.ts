@@ -3,7 +3,8 @@ import { privacyVersion } from '#contract/legal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 
-const kind = 'privacy-notice'
+/** One for each version, because whoever was told of an earlier one is told again. */
+const kind = `privacy-notice-${privacyVersion.version}`
 const batchSize = 500
 const dayMs = 86_400_000
 /** Shorter than the retention of sent e-mails, whose copies show who has had the notice. */

@@ -114,7 +114,7 @@ test('Everything a member owns can be exported in three formats', async () => {
   expect(json.headers['cache-control']).toBe('no-store')
   expect(json.json()).toMatchObject({
     perfil: [
-      { username: 'ana.coleccion', email: registrationForm.email, terms_version: 'terms 1.0, privacy 1.1' },
+      { username: 'ana.coleccion', email: registrationForm.email, terms_version: 'terms 1.0, privacy 1.2' },
     ],
     sesiones: [{ device: 'Dispositivo desconocido' }],
     dispositivos: [{ device: 'Dispositivo desconocido' }],

@@ -45,6 +45,7 @@ export const kindTexts: Readonly<Record<string, string>> = {
   'plan-renewal': 'Aviso de renovación',
   'plan-restored': 'Plan recuperado',
   'privacy-notice': 'Cambia el aviso de privacidad',
+  'privacy-notice-1.2': 'Cambia el aviso de privacidad (1.2)',
   'recovery-code-used': 'Usó un código de recuperación',
   'reservation-reminder': 'Recordatorio de apartados',
   'second-factor-added': 'Nueva verificación en dos pasos',

@@ -75,6 +75,10 @@ function WhichData() {
           bitácora del servidor anota el número de tu cuenta y tu dirección IP, para cuidarla.
         </li>
         <li>
+          <strong>Al activar avisos en un dispositivo:</strong> la dirección que su navegador nos da para
+          enviarlos y las claves con las que se cifran, hasta que los desactivas o cierras sesión ahí.
+        </li>
+        <li>
           <strong>Al protegerla en dos pasos:</strong> de cada llave de acceso, su nombre y su clave pública
           (tu huella o tu rostro nunca salen de tu dispositivo); de tu aplicación de códigos, su clave,
           cifrada; de tus códigos de recuperación, una huella; y los navegadores en los que pediste no
@@ -131,6 +135,10 @@ function Others({ operator }: { operator: Operator }) {
       <p>
         Trabajan para nosotros, solo con lo necesario y por contrato, quien aloja el sitio y la base de datos,
         quien entrega el correo y quien procesa los pagos.
+      </p>
+      <p>
+        Si activas avisos en un dispositivo, los entrega el servicio de quien hace tu navegador (como Google,
+        Apple, Mozilla o Microsoft), que los recibe cifrados y no puede leerlos.
       </p>
       {operator.formsHost ? (
         <p>
@@ -189,8 +197,9 @@ function privacyOfRights(operator: Operator, tagManager: TagManager | null): rea
         <p>
           Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
-          otra vez. La 1.1 nombra lo que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos
-          pasos, las aportaciones, las listas compartidas, lo que sigues y las copias de los correos.
+          otra vez. La 1.2 nombra los avisos en tus dispositivos; la 1.1, lo que la 1.0, del 21 de noviembre
+          de 2026, no decía: la verificación en dos pasos, las aportaciones, las listas compartidas, lo que
+          sigues y las copias de los correos.
         </p>
       ),
     },
