@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import type { ItemCardData } from '#client/catalogue/data.ts'
+import { toItemCards } from '#client/catalogue/list/listing.data.ts'
 import { hasErrorCode } from '#client/catalogue/near.data.ts'
 import type { Call, Output } from '#contract/endpoints.ts'
 import type { ProfileState } from './rules.ts'
@@ -6,9 +8,12 @@ import type { ProfileState } from './rules.ts'
 /** A profile as a visitor sees it. */
 export type ShownProfile = Output<'getPublicProfile'>
 
+/** What the server rendered: with the cards, so that visitors load no code that makes them. */
+export type RenderedProfile = ShownProfile & { cards: ItemCardData[] }
+
 /** What the server puts into the page of a profile. `shown` is null where the profile is not public. */
 export interface LoadedProfile {
-  shown: ShownProfile | null
+  shown: RenderedProfile | null
   canonical: string
 }
 
@@ -27,7 +32,8 @@ export async function loadProfile(
   const canonicalOf = (name: string) => `${publicUrl}/u/${encodeURIComponent(name)}`
   try {
     const shown = await call('getPublicProfile', { body })
-    return data<LoadedProfile>({ shown, canonical: canonicalOf(shown.profile.username) })
+    const cards = toItemCards(shown.data)
+    return data<LoadedProfile>({ shown: { ...shown, cards }, canonical: canonicalOf(shown.profile.username) })
   } catch (error) {
     if (!hasErrorCode(error, 'profile_not_public') && !hasErrorCode(error, 'invalid')) throw error
     return data<LoadedProfile>({ shown: null, canonical: canonicalOf(username) }, { status: 404 })

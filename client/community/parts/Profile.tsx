@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { FollowButton } from '#client/collection/FollowButton.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
 import { comparisonQuery, publicProfileQuery } from '#client/community/data.ts'
-import type { ShownProfile } from '#client/community/profile-page.data.ts'
+import type { RenderedProfile, ShownProfile } from '#client/community/profile-page.data.ts'
 import { readProfileState } from '#client/community/rules.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -20,7 +20,7 @@ interface ProfileProps {
   /** The path of the page. */
   base: string
   /** What the server rendered, which stays until the answer for this session is here. */
-  rendered?: ShownProfile | null
+  rendered?: RenderedProfile | null
 }
 
 /** A public profile as members see it: with their own marks on the figures, and their collection beside it. */

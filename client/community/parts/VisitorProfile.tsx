@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
-import { toItemCards } from '#client/catalogue/list/listing.data.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
-import type { ShownProfile } from '#client/community/profile-page.data.ts'
+import type { RenderedProfile } from '#client/community/profile-page.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { NotPublic } from './ProfileHead.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
@@ -12,7 +11,7 @@ interface VisitorProfileProps {
   /** The path of the page. */
   base: string
   /** Null where the profile is not public. */
-  shown: ShownProfile | null
+  shown: RenderedProfile | null
 }
 
 /** A profile without marks. Each figure links to its public page, and following begins with a login. */
@@ -20,7 +19,7 @@ export function VisitorProfile({ username, base, shown }: VisitorProfileProps) {
   if (shown === null) return <NotPublic username={username} isMember={false} />
   return (
     <ProfileSheet shown={shown} base={base} actions={<FollowLink fullname={shown.profile.fullname} />}>
-      <ItemGrid cards={toItemCards(shown.data)} showsFranchise />
+      <ItemGrid cards={shown.cards} showsFranchise />
     </ProfileSheet>
   )
 }
