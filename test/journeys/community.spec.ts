@@ -61,7 +61,7 @@ test('Others see a collection only while its owner shows it, at an address that 
     await tabs.getByRole('link', { name: 'Acerca de mí' }).click()
     await expect(page).toHaveURL(`/u/${username}/acerca`)
     await expect(page.getByText('Monstruos, sobre todo.')).toBeVisible()
-    await tabs.getByRole('link', { name: 'Figuras' }).click()
+    await tabs.getByRole('link', { name: 'Colección' }).click()
     await expect(page).toHaveURL(`/u/${username}`)
     await expect(page.getByRole('link', { name: figure.name })).toBeVisible()
   }

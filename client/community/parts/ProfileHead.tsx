@@ -3,11 +3,14 @@ import { Link, NavLink } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import type { LoadedProfile } from '#client/community/profile-page.data.ts'
+import { queryString } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import type { PublicProfile } from '#contract/community/community.ts'
+import type { ShownList } from '#contract/community/limits.ts'
+import { shownLists } from '#contract/community/limits.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { profileImageUrl, sharePicturePaths } from '#contract/media/paths.ts'
 
@@ -17,14 +20,18 @@ interface ProfileHeadProps {
   base: string
   /** The path of the page with the figures, if it is another one. */
   figures?: string
+  /** The list that the page shows. */
+  current?: ShownList | null
   /** Shown while the member has chosen no cover. */
   cover: ReactNode
-  /** What the viewer can do. */
+  /** What the viewer can do, and filters of the page. */
   children?: ReactNode
 }
 
 /** The member's name and pictures. */
-export function ProfileHead({ profile, base, figures = base, cover, children }: ProfileHeadProps) {
+export function ProfileHead(props: ProfileHeadProps) {
+  const { profile, base, figures = base, current, cover, children } = props
+  const shown = (['collection', 'want'] as const).filter((list) => profile[`${list}_count`] !== null)
   const { fullname, username, profile_image, header_image, country, city } = profile
   const place = [city, country].filter(Boolean).join(', ')
   return (
@@ -50,10 +57,17 @@ export function ProfileHead({ profile, base, figures = base, cover, children }: 
         <Counts profile={profile} />
       </div>
       {children}
-      <nav className="profile-tabs flex wrap gap-2" aria-label="Perfil">
-        <NavLink className="touch soft pad-inline-3" to={figures} end>
-          Figuras
-        </NavLink>
+      <nav className="profile-tabs flex wrap" aria-label="Perfil">
+        {shown.map((list, index) => (
+          <Link
+            className="touch soft pad-inline-3"
+            key={list}
+            to={index === 0 ? figures : figures + queryString({ list })}
+            aria-current={list === current ? 'page' : undefined}
+          >
+            {shownLists[list]}
+          </Link>
+        ))}
         <NavLink className="touch soft pad-inline-3" to={`${base}/acerca`}>
           Acerca de mí
         </NavLink>

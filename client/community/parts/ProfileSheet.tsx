@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'
 import type { ProfileState } from '#client/community/rules.ts'
 import { readProfileState } from '#client/community/rules.ts'
 import { queryString } from '#client/kit/address.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import type { PublicProfile } from '#contract/community/community.ts'
-import type { ShownList } from '#contract/community/limits.ts'
 import { shownLists } from '#contract/community/limits.ts'
 import { ProfileCover, ProfileHead } from './ProfileHead.tsx'
 
@@ -24,7 +23,7 @@ interface ProfileSheetProps {
 
 /** A public profile with a page of its figures, for visitors and members. */
 export function ProfileSheet({ shown, base, actions, comparison, children }: ProfileSheetProps) {
-  const { profile, data, list } = shown
+  const { profile, data, list, filters } = shown
   const hasActions = !profile.is_own && profile.collection_count !== null
   return (
     <div className="profile stack gap-5">
@@ -32,9 +31,11 @@ export function ProfileSheet({ shown, base, actions, comparison, children }: Pro
         profile={profile}
         base={`/u/${profile.username}`}
         figures={base}
+        current={list}
         cover={<ProfileCover items={data} />}
       >
         {hasActions ? <div className="profile-actions">{actions}</div> : null}
+        {list === null ? null : <LicenseChoice licenses={filters.licenses} base={base} />}
       </ProfileHead>
       {profile.bio === '' ? null : <p className="profile-summary anywhere two-lines">{profile.bio}</p>}
       {comparison}
@@ -53,21 +54,12 @@ interface ListPageProps extends Pick<ProfileSheetProps, 'shown' | 'base' | 'chil
   list: NonNullable<ShownProfile['list']>
 }
 
-function ListPage({ shown: { profile, data, metadata, filters }, list, base, children }: ListPageProps) {
-  const navigate = useNavigate()
+function ListPage({ shown: { data, metadata }, list, base, children }: ListPageProps) {
   const [search] = useSearchParams()
   const state = readProfileState(search)
   const hrefOf = (change: Partial<ProfileState>) => base + queryString({ ...state, ...change })
   return (
     <>
-      <div className="profile-tools flex wrap between gap-3 items-end">
-        <ProfileTabs profile={profile} current={list} base={base} />
-        <LicenseChoice
-          licenses={filters.licenses}
-          state={state}
-          onChoose={(license) => void navigate(hrefOf({ license, page: 1 }), { preventScrollReset: true })}
-        />
-      </div>
       <h2 className="visually-hidden">{shownLists[list]}</h2>
       {data.length === 0 ? (
         <p className="profile-nothing sunken round pad-3-4">Aquí todavía no hay figuras.</p>
@@ -78,46 +70,24 @@ function ListPage({ shown: { profile, data, metadata, filters }, list, base, chi
   )
 }
 
-interface ProfileTabsProps {
-  profile: PublicProfile
-  current: ShownList
+interface LicenseChoiceProps {
+  licenses: readonly { slug: string; name: string; count: number }[]
   /** The path of the page. */
   base: string
 }
 
-/** The visible lists, when there is more than one. */
-function ProfileTabs({ profile, current, base }: ProfileTabsProps) {
-  const counts = { collection: profile.collection_count, want: profile.want_count }
-  const shown = (Object.keys(shownLists) as ShownList[]).filter((list) => counts[list] !== null)
-  if (shown.length < 2) return null
-  return (
-    <nav className="profile-tabs flex wrap gap-2" aria-label="Listas">
-      {shown.map((list) => (
-        <Link
-          className="touch soft pad-inline-3"
-          key={list}
-          to={base + queryString({ list })}
-          aria-current={list === current ? 'page' : undefined}
-        >
-          {shownLists[list]}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-interface LicenseChoiceProps {
-  licenses: readonly { slug: string; name: string; count: number }[]
-  state: ProfileState
-  onChoose: (license: string | null) => void
-}
-
 /** Filters the list by license. */
-function LicenseChoice({ licenses, state, onChoose }: LicenseChoiceProps) {
+function LicenseChoice({ licenses, base }: LicenseChoiceProps) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const state = readProfileState(search)
+  const onChoose = (license: string | null) =>
+    void navigate(base + queryString({ ...state, license, page: 1 }), { preventScrollReset: true })
   if (licenses.length < 2 && state.license === null) return null
   return (
-    <label className="profile-license">
+    <label className="profile-license" data-is-on={state.license !== null || undefined}>
       <span className="visually-hidden">Licencia</span>
+      <Icon name="filter" />
       <select value={state.license ?? ''} onChange={(event) => onChoose(event.currentTarget.value || null)}>
         <option value="">Todas las licencias</option>
         {licenses.map(({ slug, name, count }) => (
