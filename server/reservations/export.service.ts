@@ -60,14 +60,10 @@ async function listTemplateRows(db: Db, userId: number): Promise<Row[]> {
   return rows
 }
 
-/** Lists the monthly ceilings, one per line, and the reminders that were chosen by e-mail. */
+/** Lists the monthly ceilings, one per line. */
 async function listSettingRows(db: Db, userId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select 'tope_mensual' as setting, currency, monthly_cents, null::text as wanted
-    from reservation_ceilings where user_id = ${userId}
-    union all
-    select kind, null, null, by_mail::text from notice_settings where user_id = ${userId} order by 1, 2 limit 100`.execute(
-    db,
-  )
+    select 'tope_mensual' as setting, currency, monthly_cents
+    from reservation_ceilings where user_id = ${userId} order by 2 limit 100`.execute(db)
   return rows
 }

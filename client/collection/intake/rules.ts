@@ -94,6 +94,7 @@ const extraWords: Record<string, [one: string, many: string]> = {
   tiendas: ['tienda', 'tiendas'],
   apartados: ['apartado', 'apartados'],
   abonos: ['movimiento de tus apartados', 'movimientos de tus apartados'],
+  avisos: ['ajuste de tus avisos', 'ajustes de tus avisos'],
   'ajustes-de-apartados': ['ajuste de tus apartados', 'ajustes de tus apartados'],
 }
 

@@ -94,17 +94,32 @@ const settingRow = z.object({
   wanted: nullable(z.enum(['true', 'false'])),
 })
 
+/** A CSV holds words. */
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+const hour = nullable(z.coerce.number().int().min(0).max(23))
+
+/** What a member wants to be told of, or their quiet hours. The devices are not restored. */
+const noticeRow = z.object({
+  notice: z.string(),
+  by_mail: nullable(yesOrNo),
+  by_push: nullable(yesOrNo),
+  from_hour: hour,
+  until_hour: hour,
+})
+
 export const readTemplates = rowReader(templateRow)
 export const readStores = rowReader(storeRow)
 export const readReservations = rowReader(reservationRow)
 export const readEntries = rowReader(entryRow)
 export const readSettings = rowReader(settingRow)
+export const readNotices = rowReader(noticeRow)
 
 export type ImportedTemplate = ReturnType<typeof readTemplates>[number]
 export type ImportedStore = ReturnType<typeof readStores>[number]
 export type ImportedReservation = ReturnType<typeof readReservations>[number]
 export type ImportedEntry = ReturnType<typeof readEntries>[number]
 export type ImportedSetting = ReturnType<typeof readSettings>[number]
+export type ImportedNotice = ReturnType<typeof readNotices>[number]
 
 /** Returns the valid rows with their row numbers and leaves out the others. */
 function rowReader<T extends z.ZodType<object>>(shape: T) {

@@ -11,6 +11,7 @@ const names = [
   'tiendas',
   'planes-de-pago',
   'ajustes-de-apartados',
+  'avisos',
   'coleccion',
 ] as const
 
@@ -49,7 +50,11 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   await ana.post('me/reservation_history', { reservation_id: id, ...reversal })
   const other = await ana.post(`me/items_reserved/${second}`, { store: 'boveda', total_cents: 90_000 })
   expect(other.status).toBe(200)
+  const kinds = { late: { by_mail: true, by_push: false } }
+  const chosen = await ana.patch('me/notice-settings', { kinds, quiet: { from: 21, until: 9 } })
+  expect(chosen).toMatchObject({ status: 200 })
   const before = await partsOf(ana)
+  expect(before.avisos).toHaveLength(2)
   expect(before.apartados).toHaveLength(2)
   expect(before.abonos).toMatchObject([{ kind: 'anticipo' }, { kind: 'abono' }, reversal])
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)

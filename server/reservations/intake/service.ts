@@ -65,6 +65,15 @@ const entries: IntakePart = {
   undo: async () => 0,
 }
 
+const notices: IntakePart = {
+  name: 'avisos',
+  async restore({ tx, userId }, rows) {
+    await store.insertNotices(tx, userId, rules.readNotices(rows))
+    return []
+  },
+  undo: async () => 0,
+}
+
 const settings: IntakePart = {
   name: 'ajustes-de-apartados',
   async restore({ tx, userId }, rows) {
@@ -85,5 +94,7 @@ export const intakeParts = (deps: Pick<PhotoDeps, 'files' | 'pictures'>): readon
   stores,
   reservations,
   entries,
+  // Before the settings, which told of notices in earlier exports.
+  notices,
   settings,
 ]

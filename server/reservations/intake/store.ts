@@ -3,6 +3,7 @@ import { noticeKinds } from '#contract/accounts/notice-words.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type {
   ImportedEntry,
+  ImportedNotice,
   ImportedReservation,
   ImportedSetting,
   ImportedStore,
@@ -164,4 +165,20 @@ export async function deleteTemplates(tx: Tx, userId: number, ids: number[]): Pr
     delete from plan_templates t where t.user_id = ${userId} and t.id = any(${ids}::int[])
       and not exists (select from stores s where s.template_id = t.id) returning t.id`.execute(tx)
   return ids.length - rows.length
+}
+
+/** Inserts what the member wants to be told of, without overwriting what they have chosen here. */
+export async function insertNotices(tx: Tx, userId: number, rows: readonly ImportedNotice[]): Promise<void> {
+  const source = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (notice text, by_mail boolean,
+    by_push boolean, from_hour int, until_hour int)`
+  await sql`
+    insert into notice_settings (user_id, kind, by_mail, by_push)
+    select ${userId}, notice, bool_and(by_mail), bool_and(by_push) from ${source}
+    where by_mail is not null and by_push is not null and notice = any(${Object.keys(noticeKinds)})
+    group by notice on conflict do nothing`.execute(tx)
+  await sql`
+    insert into quiet_hours (user_id, from_hour, until_hour)
+    select ${userId}, max(from_hour), max(until_hour) from ${source}
+    where notice = 'quiet_hours' and from_hour is not null and until_hour is not null
+    having count(*) > 0 on conflict do nothing`.execute(tx)
 }
