@@ -10,8 +10,6 @@ export interface Toast {
   readonly title?: string
   /** A toast replaces an earlier one with the same topic. */
   readonly about?: string
-  /** The topic of the success that led to a milestone: its undo stays with the milestone. */
-  readonly follows?: string
   readonly action?: { readonly label: string; readonly run: () => void }
   readonly links?: readonly { readonly label: string; readonly href: string }[]
 }
@@ -32,9 +30,7 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   const lasting = others.filter(({ kind }) => kind !== 'done')
   const replaces = toast.kind === 'done' || toast.kind === 'moment'
   const remaining = replaces ? lasting : others.slice(1 - errorsMax)
-  const { follows } = toast
-  const action = follows === undefined ? undefined : others.find(({ about }) => about === follows)?.action
-  setToasts([...remaining, { ...(action && { action }), ...toast, id: lastId }])
+  setToasts([...remaining, { ...toast, id: lastId }])
 }
 
 export function closeToast(id: number): void {

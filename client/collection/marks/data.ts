@@ -6,6 +6,7 @@ import { showDone, unchangedText } from '#client/collection/messages.data.ts'
 import { onSessionChange } from '#client/device.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
+import type { Toast } from '#client/kit/toasts.ts'
 import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
 import type { CompletedLine, MarkAnswer, MemberMark } from '#contract/collection/collection.ts'
@@ -161,10 +162,16 @@ function showMilestones(before: Relation | null, answer: MarkAnswer): void {
   if (completed_line) showLineComplete(completed_line)
 }
 
+/** The undo of the mark that led to a milestone, which replaces its message. */
+function undoOfMark(): Pick<Toast, 'action'> {
+  const action = currentToasts().find(({ about }) => about === aboutMarks)?.action
+  return action ? { action } : {}
+}
+
 function showFirstFigure(): void {
   showToast({
     kind: 'moment',
-    follows: aboutMarks,
+    ...undoOfMark(),
     about: 'first figure',
     title: 'Tu primera figura',
     text: 'Ya está en tu vitrina.',
@@ -196,7 +203,7 @@ export function showLineComplete({ license_slug, slug, name }: CompletedLine): v
   shownLines.add(line)
   showToast({
     kind: 'moment',
-    follows: aboutMarks,
+    ...undoOfMark(),
     about: `line ${line}`,
     title: 'Línea completa',
     text: `Ya tienes todo de ${name}.`,
