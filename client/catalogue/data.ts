@@ -37,7 +37,7 @@ export interface LicenseCardData {
   itemsCount: number
   isNew: boolean
   tint: Tint
-  /** Its first figures, which stand for a picture of its own. */
+  /** Figures that stand for a picture of its own. */
   cast?: Picture[]
 }
 
@@ -74,23 +74,22 @@ export function toLicenseCard(license: CardLicense): LicenseCardData {
   }
 }
 
+const castMax = 3
+
+/** With its figures if it has no picture; with silhouettes while they have none either. */
+export function toCastCard(license: License): LicenseCardData {
+  return { ...toLicenseCard(license), cast: castOf(license) }
+}
+
+function castOf({ license_image, covers, items_count }: License): Picture[] {
+  if (license_image !== null) return []
+  if (covers.length > 0) return covers.map(pictureOf)
+  return Array.from({ length: Math.min(items_count, castMax) }, (_, id) => pictureOf({ id, image: null }))
+}
+
 export async function loadHomeLicenses(call: Call): Promise<LicenseCardData[]> {
   const { data: licenses } = await call('listHomeLicenses', {})
   return licenses.map(toLicenseCard)
-}
-
-const castMax = 3
-
-/** Licenses without a picture of their own get those of their first figures, with one call each. */
-export async function withCasts(call: Call, cards: LicenseCardData[]): Promise<LicenseCardData[]> {
-  return await Promise.all(
-    cards.map(async (card) => {
-      if (card.image) return card
-      const query = { licenses: card.slug, page_size: castMax, sort: 'proximos' } as const
-      const { data: items } = await call('listItems', { query })
-      return { ...card, cast: items.map(pictureOf) }
-    }),
-  )
 }
 
 export interface LicenseAndLine {

@@ -11,6 +11,8 @@ export const license = z.object({
   slug: z.string(),
   name: z.string(),
   license_image: z.string().nullable(),
+  /** Its latest figures with a picture, up to three; none while it has a picture of its own. */
+  covers: z.array(z.object({ id: z.int(), image: z.string() })),
   description: z.string(),
   disclaimer: z.string().nullable(),
   color: z.string().nullable(),

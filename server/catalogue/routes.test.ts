@@ -32,6 +32,28 @@ describe('GET publicdata/licenses', () => {
     })
   })
 
+  test('gives a license without a picture the latest of its figures that have one', async () => {
+    const { db, get, line } = await shop()
+    const [older, latest] = [
+      await makeItem(db, line, {
+        image: 'vieja.webp',
+        release_mx: '2026-01-01',
+        release_mx_precision: 'day',
+      }),
+      await makeItem(db, line, {
+        image: 'nueva.webp',
+        release_mx: '2027-01-01',
+        release_mx_precision: 'day',
+      }),
+    ]
+    await makeItem(db, line, { release_mx: '2028-01-01', release_mx_precision: 'day' })
+    const covers = [latest, older].map(({ id }) => ({ id }))
+    expect((await get('publicdata/licenses')).body).toMatchObject({ data: [{ slug: 'odisea', covers }] })
+    const pictured = await makeLicense(db, { slug: 'pintada', license_image: 'propia.webp' })
+    await makeItem(db, await makeLine(db, pictured), { image: 'otra.webp' })
+    expect((await get('publicdata/licenses/pintada')).body).toMatchObject({ data: { covers: [] } })
+  })
+
   test('returns one license by its slug, with and without a trailing slash', async () => {
     const { get } = await shop()
     expect((await get('publicdata/licenses/odisea')).body).toMatchObject({ data: { name: 'La Odisea' } })

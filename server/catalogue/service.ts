@@ -133,8 +133,17 @@ interface CatalogueSize {
   updated_at: Date | null
 }
 
+/** Only the latest figures are read, as for the cover of a line. */
+const coversOfLicense = sql`
+  case when l.license_image is not null then '[]'::jsonb else (
+    select coalesce(jsonb_agg(jsonb_build_object('id', cover.id, 'image', cover.image)), '[]'::jsonb) from (
+      select id, image from (
+        select id, image, release_on from items where license_id = l.id and retired_at is null
+        order by release_on desc nulls last, id desc limit 24) as latest
+      where image is not null order by release_on desc nulls last, id desc limit 3) as cover) end`
+
 const licenseColumns = sql`
-  l.id, l.slug, l.name, l.license_image, l.description, l.disclaimer, l.color, l.is_new, l.is_home, l.position,
+  l.id, l.slug, l.name, l.license_image, ${coversOfLicense} as covers, l.description, l.disclaimer, l.color, l.is_new, l.is_home, l.position,
   coalesce(n.lines_count, 0) as lines_count, coalesce(n.items_count, 0) as items_count,
   l.retired_at is not null as is_retired`
 

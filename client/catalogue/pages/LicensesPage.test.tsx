@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByLetter, initialLetter, largestOf } from './LicensesPage.tsx'
+import { groupByLetter, initialLetter } from './LicensesPage.tsx'
 
 const license = (name: string) => ({ slug: name.toLowerCase(), name, count: 1 })
 
@@ -27,9 +27,4 @@ test('Letters follow the Spanish alphabet; numbers and other scripts come last',
     ['日本語', 'letra-japones'],
   ])
   expect(shelves[2]?.licenses.map(({ name }) => name)).toEqual(['Oz 2', 'Oz 10'])
-})
-
-test('The largest licenses are those with the most figures', () => {
-  const counted = [3, 1, 9, 2].map((count, index) => ({ ...license(`${index}`), count }))
-  expect(largestOf(counted, 2).map(({ count }) => count)).toEqual([9, 3])
 })

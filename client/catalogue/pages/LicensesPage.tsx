@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { loadHomeLicenses, toLicenseCard, withCasts } from '#client/catalogue/data.ts'
+import { toCastCard } from '#client/catalogue/data.ts'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, readListState, searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
@@ -15,7 +15,6 @@ import type { filterByName } from '#client/kit/name-filter.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
-import { tintOf } from '#client/kit/tint.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import type { Call } from '#contract/endpoints.ts'
 
@@ -35,25 +34,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return {
     state,
     isNarrowed,
-    cards: isShort ? await withCasts(call, (await call('listLicenses', {})).data.map(toLicenseCard)) : [],
+    cards: isShort ? (await call('listLicenses', {})).data.map(toCastCard) : [],
     count: licenses.length,
     shelves: groupByLetter(licenses),
-    featured: isNarrowed || isShort ? [] : await loadFeatured(call, licenses),
+    featured: isNarrowed || isShort ? [] : await loadFeatured(call),
     canonical: publicUrl + licensesPath,
   }
 }
 
 /** The licenses of the home page, then those with the most figures. */
-async function loadFeatured(call: Call, licenses: readonly FacetValue[]): Promise<LicenseCardData[]> {
-  const home = await loadHomeLicenses(call)
-  const largest = largestOf(licenses, featuredMax).map(toPlainCard)
-  const others = largest.filter(({ slug }) => home.every((card) => card.slug !== slug))
-  return await withCasts(call, [...home, ...others].slice(0, featuredMax))
-}
-
-/** The card of a license of which only the name and count are known. */
-function toPlainCard({ slug, name, count }: FacetValue): LicenseCardData {
-  return { slug, name, itemsCount: count ?? 0, image: null, isNew: false, tint: tintOf(null, slug) }
+async function loadFeatured(call: Call): Promise<LicenseCardData[]> {
+  const [home, all] = await Promise.all([call('listHomeLicenses', {}), call('listLicenses', {})])
+  const others = all.data
+    .filter(({ slug }) => home.data.every((license) => license.slug !== slug))
+    .toSorted((a, b) => b.items_count - a.items_count)
+  return [...home.data, ...others].slice(0, featuredMax).map(toCastCard)
 }
 
 export default function LicensesPage() {
@@ -158,11 +153,6 @@ export function initialLetter(name: string): string {
 }
 
 const idOf = (letter: string): string => ids[letter.toLowerCase()] ?? letter.toLowerCase()
-
-/** The licenses with the most figures, largest first. */
-export function largestOf(licenses: readonly FacetValue[], max: number): FacetValue[] {
-  return licenses.toSorted((a, b) => b.count - a.count).slice(0, max)
-}
 
 interface LicenseIndexProps {
   shelves: LicenseLetterGroup[]

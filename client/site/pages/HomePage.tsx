@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData, useViewTransitionState } from 'react-router'
 import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
-import { loadHomeLicenses, toItemCard, withCasts } from '#client/catalogue/data.ts'
+import { toCastCard, toItemCard } from '#client/catalogue/data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call('listUpcomingItems', {}),
     call('listLastUpdatedItems', {}),
     call('getLastUpdated', {}),
-    loadHomeLicenses(call),
+    call('listHomeLicenses', {}),
   ])
   const [next, recent] = [upcoming.data.map(toItemCard), updated.data.map(toItemCard)]
   const [nextPictured, recentPictured] = [picturedOf(next), picturedOf(recent)]
@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     standing: pickDifferentFranchises(standing, standingMax),
     caption: standing === next || standing === nextPictured ? 'Lo que sigue' : 'Lo más nuevo',
-    licenses: await withCasts(call, licenses.slice(0, licensesMax)),
+    licenses: licenses.data.slice(0, licensesMax).map(toCastCard),
     updated: recentPictured.slice(0, shownMax),
     shelf: pickOneLine([...nextPictured, ...recentPictured], shelfMax).map(
       ({ id, name, line, tint, picture }) => {
