@@ -77,6 +77,8 @@ export function addCallKind<N extends EndpointName>(name: N, kind: CallKind<N>):
       }
     },
   })
+  /** The calls of this page that have no answer yet, by topic. */
+  const calling = new Map<string, Promise<Output<N> | null>>()
   return async (input, { before = {}, ...kept }) => {
     const { topic } = kept
     const earlier = findChange(topic)
@@ -90,24 +92,40 @@ export function addCallKind<N extends EndpointName>(name: N, kind: CallKind<N>):
       void sendChanges()
       return null
     }
-    // One of another kind that has taken its place is sent by who made it.
-    const isReplaced = () => (findChange(topic)?.kind ?? name) !== name
-    try {
-      const answer = await sendKept(name, topic, payload)
-      if (!isReplaced()) acceptChange(topic)
-      settle(name, kind, topic)
-      return answer
-    } catch (error) {
-      if (isReplaced()) return null
-      if (error instanceof ApiError && isTransient(error)) {
-        holdChange(topic)
-        return null
-      }
-      acceptChange(topic)
-      kind.revert?.(payload.input, payload.before)
-      settle(name, kind, topic)
-      throw error
+    // The call before sends this one too once it is answered, so that the last is the last to arrive.
+    const underWay = earlier?.kind === name ? calling.get(topic) : undefined
+    if (underWay) return underWay
+    const answer = callOnce(name, kind, topic, payload).finally(() => calling.delete(topic))
+    calling.set(topic, answer)
+    return answer
+  }
+}
+
+/** Resolves to null if it has to wait. @throws {ApiError} what the server refuses */
+async function callOnce<N extends EndpointName>(
+  name: N,
+  kind: CallKind<N>,
+  topic: string,
+  payload: KeptCall<N>,
+): Promise<Output<N> | null> {
+  // One of another kind that has taken its place is sent by who made it.
+  const isReplaced = () => (findChange(topic)?.kind ?? name) !== name
+  try {
+    const answer = await sendKept(name, topic, payload)
+    if (!isReplaced()) acceptChange(topic)
+    settle(name, kind, topic)
+    return answer
+  } catch (error) {
+    if (isReplaced()) return null
+    if (error instanceof ApiError && isTransient(error)) {
+      holdChange(topic)
+      return null
     }
+    const { input, before } = (findChange(topic) as Change<KeptCall<N>> | undefined)?.payload ?? payload
+    acceptChange(topic)
+    kind.revert?.(input, before)
+    settle(name, kind, topic)
+    throw error
   }
 }
 
