@@ -9,11 +9,10 @@ import type { LargePhoto } from './large-photos.ts'
  * that the way back closes it.
  */
 export function useLargePhotos(group: string, photos: readonly LargePhoto[]) {
-  const { search, hash, state } = useLocation()
+  const { search, hash, state, key } = useLocation()
   const navigate = useNavigate()
   const opener = useRef<HTMLElement>(null)
   const place = photos.findIndex((_, index) => hash === hashOf(group, index))
-  const isOpen = place >= 0
 
   const show = useEffectEvent(async (signal: AbortSignal) => {
     const { showLarge } = await import('./large-photos.ts')
@@ -24,12 +23,14 @@ export function useLargePhotos(group: string, photos: readonly LargePhoto[]) {
     if (state?.[largeKey]) void navigate(-1)
     else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
   })
+  // Pressed again before the way back was rendered, they are open without having been closed, but at another place of the history.
+  const openKey = place >= 0 ? key : null
   useEffect(() => {
-    if (!isOpen) return
+    if (openKey === null) return
     const ending = new AbortController()
     show(ending.signal).catch(() => ending.signal.aborted || leave())
     return () => ending.abort()
-  }, [isOpen])
+  }, [openKey])
 
   return (index: number) => ({
     href: photos[index]?.src,

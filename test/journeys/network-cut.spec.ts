@@ -114,7 +114,8 @@ test('Every form of the public site reports a missing connection above its field
   for (const { path, typed, button } of publicForms) {
     await page.goto(path)
     await waitForHydration(page)
-    for (const folded of await page.locator('.missing-item .more-fields > summary').all()) await folded.click()
+    for (const folded of await page.locator('.missing-item .more-fields > summary').all())
+      await folded.click()
     for (const [label, text] of Object.entries(typed))
       await page.getByLabel(label, { exact: true }).fill(text)
     if (path === '/registro') await page.getByLabel(/Tengo 14 años o más/).check()

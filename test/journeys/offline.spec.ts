@@ -265,7 +265,8 @@ test('What is written of copies, wishes and reservations without a network shows
 
   await page.goto('/wishlist')
   const wish = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: wished.name }) })
-  await wish.getByRole('radio', { name: 'Urgente' }).check({ force: true })
+  await wish.getByTitle('5: Urgente').click()
+  await expect(wish.getByRole('radio', { name: 'Urgente' })).toBeChecked()
   const other = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: reserved.name }) })
   await other.getByRole('button', { name: /^Apartar/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Apartar' })

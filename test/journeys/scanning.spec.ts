@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import type { OwnMark } from '#contract/collection/collection.ts'
@@ -6,6 +8,7 @@ import { collectPolicyViolations } from './content-policy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
+import { root } from './product.ts'
 import { drawnLicense } from './server.ts'
 import { horizontalOverflow, phone, writesOf } from './visitor.ts'
 
@@ -218,11 +221,12 @@ test('a reader that does not load is named, and the camera is closed', async ({ 
     }
   })
   // Its script is the one that names the WebAssembly.
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    if ((await response.text()).includes('.wasm')) await route.abort('internetdisconnected')
-    else await route.fulfill({ response })
-  })
+  const assets = path.join(root, 'build', 'client', 'assets')
+  for (const name of (await readdir(assets)).filter((file) => file.endsWith('.js'))) {
+    const script = await readFile(path.join(assets, name), 'utf8')
+    if (script.includes('.wasm'))
+      await page.route(`**/assets/${name}`, (route) => route.abort('internetdisconnected'))
+  }
   await page.goto('/escanear')
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar el lector de códigos')
   const states = await page.evaluate(() =>

@@ -114,9 +114,9 @@ function HomeLicenses({ licenses }: { licenses: LicenseCardData[] }) {
 
 type ShelfFigure = Pick<ItemCardData, 'id' | 'name' | 'line' | 'tint' | 'picture'>
 
-/** How many figures of the example are owned; cueva.css draws its ring. */
+/** How many figures of the example are owned. */
 const ownedMax = 3
-/** The days of the example's month on which something comes, and their figures. */
+/** Two weeks of the example's month. */
 const monthDays = Array.from({ length: 14 }, (_, index) => index + 1)
 
 /** What a member gets, as an example of figures of the catalogue: a line with its gaps, an instalment and a month. */
@@ -141,12 +141,14 @@ function CuevaBand({ shelf }: { shelf: ShelfFigure[] }) {
           className="cueva-case"
           data-tint={first.tint}
           role="img"
-          aria-label="Ejemplo: una línea de la que se tienen 4 de 9 figuras, un apartado con lo que falta por pagar y los lanzamientos del mes"
+          aria-label="Ejemplo: una línea de la que se tienen unas figuras y faltan otras, un apartado con lo que falta por pagar y los lanzamientos del mes"
         >
           <div className="cueva-shelf">
             <p className="row between">
               <strong>{first.line}</strong>
-              <span className="cueva-ring">44 %</span>
+              <span className="strong">
+                {ownedMax} de {shelf.length}
+              </span>
             </p>
             <ul>
               {shelf.map(({ id, picture }, index) => (
