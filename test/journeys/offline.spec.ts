@@ -534,7 +534,7 @@ test('Without a network a search finds the member’s own figures, however they 
   await field.fill(other.name)
   await field.press('Enter')
   await expect(
-    figures.getByText(/^Sin conexión buscamos entre lo tuyo|^Nada en este dispositivo/),
+    figures.getByText(/^Sin conexión buscamos entre lo tuyo|^Nada en este dispositivo/).first(),
   ).toBeVisible()
   await expect(figures.locator(`a[href="/item/${other.id}"]`)).toHaveCount(0)
   await page.goto('/resultados?query=xyzzyxyzzy')

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import { canScan } from '#client/catalogue/scan/detector.data.ts'
 import { DigitsForm } from '#client/catalogue/scan/parts/DigitsForm.tsx'
 import { Viewfinder } from '#client/catalogue/scan/parts/Viewfinder.tsx'
@@ -32,8 +32,11 @@ export default function ScanPage() {
   const boxes = useBoxes()
   const isMany = search.get('modo') === 'varias'
   const code = codeIn(search)
+  const { state } = useNavigation()
 
   function take(scanned: ScannedCode) {
+    // The camera still sees the box while the page of its figure is opening, and must not call that off.
+    if (state !== 'idle') return
     giveFeedback()
     setForeign(scanned.kind === 'other')
     if (scanned.kind === 'other') return
