@@ -1,4 +1,5 @@
 import { Icon } from '#client/kit/Icon.tsx'
+import { pictureTypes } from '#client/kit/picture-files.ts'
 import type { ItemImage } from '#contract/admin/images.ts'
 import { imageKinds } from '#contract/admin/images-words.ts'
 import { itemImageUrl } from '#contract/media/paths.ts'
@@ -79,7 +80,7 @@ function ImageButtons({ label, actions }: Pick<ImageCardProps, 'label' | 'action
         <input
           className="visually-hidden"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={pictureTypes}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             if (chosen) actions.onReplace(chosen)

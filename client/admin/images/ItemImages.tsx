@@ -6,6 +6,7 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
+import { pictureTypes } from '#client/kit/picture-files.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { Crop, ItemImage } from '#contract/admin/images.ts'
@@ -213,7 +214,7 @@ function FilesInput({ onFiles }: { onFiles: (files: FileList) => void }) {
         className="visually-hidden"
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={pictureTypes}
         onChange={({ currentTarget }) => {
           if (currentTarget.files) onFiles(currentTarget.files)
           currentTarget.value = ''

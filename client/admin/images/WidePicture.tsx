@@ -2,6 +2,7 @@ import { WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
+import { pictureTypes } from '#client/kit/picture-files.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import type { WideOwner } from './data.ts'
@@ -92,7 +93,7 @@ function PictureInput({ isBusy, onFile, children }: PictureInputProps) {
         className="visually-hidden"
         type="file"
         disabled={isBusy}
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={pictureTypes}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onFile(file)

@@ -3,8 +3,9 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import type { FileInput } from '#client/kit/FileDrop.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { pictureTypes, useFileUrl } from '#client/kit/picture-files.ts'
 import { tintOf } from '#client/kit/tint.ts'
-import { useFileUrl, useLicenses, useLines } from './data.ts'
+import { useLicenses, useLines } from './data.ts'
 import type { FormItemValues } from './fields.rules.ts'
 
 interface FigureNicheProps {
@@ -22,7 +23,7 @@ export function FigureNiche({ values, file, input }: FigureNicheProps) {
   const picture = url === null ? pictureOf({ id: 0, image: null }) : { src: url, isMissing: false }
   return (
     <div className="figure-niche item-card" data-tint={tintOf(license?.color ?? null, values.license)}>
-      <FileDrop className="picture-frame" accept="image/jpeg,image/png,image/webp,image/avif" {...input}>
+      <FileDrop className="picture-frame" accept={pictureTypes} {...input}>
         <FigurePicture picture={picture} turn="first" />
         {url === null ? (
           <span className="figure-niche-invitation stack gap-1 justify-items-center text-center small strong">

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '#client/api.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
@@ -74,19 +73,4 @@ export function useLineChoice(values: FormItemValues) {
   const lines = useLines(values.license).data ?? []
   const brandOf = (lineId: string) => lines.find(({ id }) => String(id) === lineId)?.brand?.name ?? ''
   return (choice: { license?: string; line_id: string }) => valuesInLine(values, choice, brandOf)
-}
-
-/** The address under which the browser shows a file that is not uploaded yet; null without one. */
-export function useFileUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (file === null) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      setUrl(null)
-      URL.revokeObjectURL(made)
-    }
-  }, [file])
-  return url
 }

@@ -11,6 +11,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { currenciesWith, moneyText } from '#client/kit/money.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
+import { pictureTypes } from '#client/kit/picture-files.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, SelectField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
@@ -211,7 +212,7 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
         <input
           className="visually-hidden"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={pictureTypes}
           aria-describedby={errorText ? id : undefined}
           onChange={({ currentTarget }) => {
             void add(currentTarget.files)

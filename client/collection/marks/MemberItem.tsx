@@ -9,6 +9,7 @@ import { collectablesOf, memberSearchPath } from '#client/catalogue/members/rule
 import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
+import { pictureTypes } from '#client/kit/picture-files.ts'
 import { useApi } from '#client/use-api.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import type { MemberMark } from '#contract/collection/collection.ts'
@@ -71,7 +72,7 @@ function FirstPhotoButton({ itemId }: { itemId: number }) {
       <input
         className="visually-hidden"
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={pictureTypes}
         capture="environment"
         onChange={({ currentTarget: { files } }) => {
           const [file] = files ?? []

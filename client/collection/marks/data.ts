@@ -64,34 +64,22 @@ let row: { readonly to: Relation; readonly figures: readonly MarkedFigure[] } | 
 /** Says what was done. New marks of the same list are one message, and its button undoes them together. */
 function showMarked(figure: MarkedFigure, before: MemberMark, to: Relation | null): void {
   closeToastsAbout(aboutOf(figure))
-  if (before.relation !== null || to === null) {
-    row = null
-    showDone({ about: aboutMarks, text: doneText(before, to), subject: figure.name }, () =>
-      undo(figure, before),
-    )
-    return
-  }
-  const isNext = row?.to === to && currentToasts().some(({ about }) => about === aboutMarks)
+  const isNew = before.relation === null && to !== null
+  const isNext = isNew && row?.to === to && currentToasts().some(({ about }) => about === aboutMarks)
   const earlier = isNext ? (row?.figures ?? []) : []
   const figures = [...earlier.filter(({ id }) => id !== figure.id), figure]
-  row = { to, figures }
-  if (figures.length === 1) {
-    showDone({ about: aboutMarks, text: doneText(before, to), subject: figure.name }, () =>
-      undo(figure, before),
-    )
-    return
-  }
+  row = isNew ? { to, figures } : null
   const undoAll = () => {
     for (const marked of figures) if (markOf(marked.id).relation === to) undo(marked, noMark)
   }
-  showDone(
-    {
-      about: aboutMarks,
-      text: `${formatNumber(figures.length)} en ${places[to]}`,
-      action: { label: 'Deshacer', run: undoAll },
-    },
-    () => undo(figure, before),
-  )
+  const message =
+    isNew && figures.length > 1
+      ? {
+          text: `${formatNumber(figures.length)} en ${places[to]}`,
+          action: { label: 'Deshacer', run: undoAll },
+        }
+      : { text: doneText(before, to), subject: figure.name }
+  showDone({ about: aboutMarks, ...message }, () => undo(figure, before))
 }
 
 /** Returns false if the figure is where it was. */

@@ -16,6 +16,7 @@ import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { pictureTypes, useFileUrl } from '#client/kit/picture-files.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
@@ -130,14 +131,8 @@ interface FirstPhotoProps {
 
 /** The camera comes first: the box is in the hand. Nothing is sent before the form is. */
 function FirstPhoto({ photo, isShared, mayScan, onChoose }: FirstPhotoProps) {
-  const [address, setAddress] = useState('')
+  const address = useFileUrl(photo)
   const [refusal, setRefusal] = useState<string | null>(null)
-  useEffect(() => {
-    if (photo === null) return setAddress('')
-    const made = URL.createObjectURL(photo)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [photo])
   const take = useEffectEvent(choose)
   useEffect(() => {
     if (isShared) void takeSharedPhoto().then(take)
@@ -150,14 +145,14 @@ function FirstPhoto({ photo, isShared, mayScan, onChoose }: FirstPhotoProps) {
   }
   return (
     <div className="contribution-first-photo row wrap gap-3">
-      {address === '' ? null : <img src={address} alt="La foto que se enviará" />}
+      {address === null ? null : <img src={address} alt="La foto que se enviará" />}
       <label className="action" data-kind={photo === null ? 'main' : 'quiet'}>
         <Icon name="camera" />
         {photo === null ? 'Tomar o elegir una foto' : 'Otra foto'}
         <input
           className="visually-hidden"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={pictureTypes}
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
       </label>

@@ -4,6 +4,7 @@ import { pictureRefusal } from '#client/collection/copies/rules.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
+import { pictureTypes } from '#client/kit/picture-files.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 interface PhotoButtonProps {
@@ -48,7 +49,7 @@ export function PhotoButton({ kind, help, send, taken = null, children }: PhotoB
         <input
           className="visually-hidden"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={pictureTypes}
           capture={kind === 'main' ? 'environment' : undefined}
           aria-describedby={helpId}
           onChange={({ currentTarget }) => {

@@ -6,6 +6,7 @@ import { pictureSizes, progressText } from '#client/accounts/pictures/data.ts'
 import { CropFrame } from '#client/kit/CropFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { pictureTypes } from '#client/kit/picture-files.ts'
 
 interface PictureSectionProps {
   kind: PictureKind
@@ -71,8 +72,6 @@ interface PictureButtonsProps {
   onRemove: (() => void) | null
 }
 
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
-
 /** Picks a file from the device, or takes a photo on devices with a camera. */
 function PictureButtons({ onFile, onRemove }: PictureButtonsProps) {
   function onChange(event: ChangeEvent<HTMLInputElement>) {
@@ -86,7 +85,7 @@ function PictureButtons({ onFile, onRemove }: PictureButtonsProps) {
       <label className="action" data-kind="quiet">
         <Icon name="upload" />
         Elegir imagen
-        <input className="visually-hidden" type="file" accept={accepted} onChange={onChange} />
+        <input className="visually-hidden" type="file" accept={pictureTypes} onChange={onChange} />
       </label>
       <label className="action picture-camera" data-kind="quiet">
         <Icon name="camera" />
