@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { kept } from './device.ts'
 import { logInAs, newMember } from './member.ts'
 import { test } from './visitor.ts'
 
@@ -10,7 +11,11 @@ test('The installed app begins where it was left', async ({ page }) => {
   await page.goto('/dashboard?desde=app')
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/calendario/2027')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const lastScreen = async () => {
+    const facts = await kept<{ hash: string; content: unknown }>(page, 'kept-answers', 'answers')
+    return facts.find(({ hash }) => hash === 'screen 0')?.content
+  }
+  await expect.poll(lastScreen).toBe('/calendario/2027')
   await page.goto('/dashboard?desde=app')
   await expect(page).toHaveURL('/calendario/2027')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { MemberItem, OwnItem, OwnMark } from '#contract/collection/collection.ts'
 import { freePort } from '#test/ports.ts'
+import { kept } from './device.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { startSecondProcess } from './second-process.ts'
@@ -86,24 +87,6 @@ async function loggedIn(member: Member): Promise<Member> {
 async function relationOf({ token }: Member, { id }: MemberItem): Promise<string | null> {
   const { data } = await callApi<OwnMark>(`GET me/items/${id}`, undefined, token)
   return data.user.relation
-}
-
-/** What the device holds in a store of a database. */
-function kept<T>(page: Page, database: string, store: string): Promise<T[]> {
-  return page.evaluate(
-    ([name, of]) =>
-      new Promise<T[]>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(of).objectStore(of).getAll()
-          opening.result.close()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => resolve(reading.result)
-        }
-      }),
-    [database, store] as const,
-  )
 }
 
 /** The changes that wait, in the order in which they were made. */
