@@ -109,10 +109,23 @@ const pictures = new CacheFirst({
 })
 const anySize = /^(\/items\/\d+\/\w+)\/\w+\//
 
+const membersPages = screens
+  .filter(({ layout }) => layout === 'authenticated')
+  .map(({ path }) => patternOf(path))
+
+/** Pictures of other pages are not kept: those of the logout would come after it has deleted the member's. */
+function isOnMembersPage({ referrer }: Request): boolean {
+  const path = URL.parse(referrer)?.pathname
+  return path !== undefined && membersPages.some((page) => page.test(path))
+}
+
 // The catalogue's pictures, whose names change with their content. A member's own photos are never kept.
 registerRoute(
   ({ url, request, sameOrigin }) =>
-    sameOrigin && request.destination === 'image' && /^\/(items|files)\//.test(url.pathname),
+    sameOrigin &&
+    request.destination === 'image' &&
+    /^\/(items|files)\//.test(url.pathname) &&
+    isOnMembersPage(request),
   async (options) => {
     const { url } = options
     try {

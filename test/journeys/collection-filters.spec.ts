@@ -72,6 +72,7 @@ test('The keyboard stays at the filters of a collection when filters are removed
   const results = page.locator('.own-list')
 
   await chips.getByRole('link', { name: 'Quitar Suelta' }).press('Enter')
+  await expect(chips.getByRole('link', { name: 'Quitar Suelta' })).toHaveCount(0)
   const left = chips.getByRole('link').first()
   await expect(left).toBeFocused()
   await left.press('Enter')
