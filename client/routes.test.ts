@@ -40,6 +40,7 @@ const specified: [path: string, name: string][] = [
   // Beyond the spec: a member's own file, in and out.
   ['/coleccion/importar', 'collection-intake'],
   ['/coleccion/numeros', 'collection-numbers'],
+  ['/coleccion/numeros/:year', 'collection-year'],
   ['/coleccion/:license_slug?/:line_slug?', 'user-collection-items'],
   ['/apartados', 'reservations'],
   ['/escanear', 'scan'],

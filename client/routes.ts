@@ -91,6 +91,8 @@ export const screens: readonly Screen[] = [
   member('/coleccion/importar', 'collection-intake', 'collection/pages/IntakePage'),
   // Our addition: the collection in numbers.
   member('/coleccion/numeros', 'collection-numbers', 'collection/pages/NumbersPage'),
+  // Our addition: a year of the collection, told in pictures.
+  member('/coleccion/numeros/:year', 'collection-year', 'dashboard/YearPage'),
   member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/pages/CollectionPage'),
   member('/apartados', 'reservations', 'reservations/pages/ReservationsPage'),
   // Our addition: what a box in the hand is, read by the camera.

@@ -46,6 +46,7 @@ import * as marks from './collection/marks.ts'
 import { getCollectionNumbers } from './collection/numbers.ts'
 import * as photos from './collection/photos.ts'
 import * as settings from './collection/settings.ts'
+import { drawCollectionYear, getCollectionYear } from './collection/year.ts'
 import * as community from './community/community.ts'
 import * as compare from './community/compare.ts'
 import * as follows from './community/follows.ts'
@@ -126,6 +127,8 @@ export const endpoints = {
   listLastMarkedItems: lists.listLastMarkedItems,
   getCollection: lists.getCollection,
   getCollectionNumbers,
+  getCollectionYear,
+  drawCollectionYear,
   listHiddenShelves: lists.listHiddenShelves,
   getCollectionSettings: settings.getCollectionSettings,
   editCollectionSettings: settings.editCollectionSettings,

@@ -29,6 +29,7 @@ import { giftHandlers } from '#server/community/sharing/gifts.routes.ts'
 import { sharingHandlers } from '#server/community/sharing/service.ts'
 import { contributionHandlers } from '#server/contributions/routes.ts'
 import { dashboardHandlers } from '#server/dashboard/routes.ts'
+import { collectionYearHandlers } from '#server/dashboard/year.routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messageHandlers } from '#server/messages/service.ts'
 import { serviceStatusHandlers } from '#server/messages/status.routes.ts'
@@ -215,6 +216,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...calendarKeyHandlers,
     ...calendarFeedHandlers,
     ...dashboardHandlers,
+    ...collectionYearHandlers,
     ...collectionSettingsHandlers,
     ...collectionNumberHandlers,
     ...reservationHandlers,

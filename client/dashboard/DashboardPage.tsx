@@ -81,6 +81,7 @@ function Parts({ found, last, fullname }: PartsProps) {
   const nearest = isNew ? found.lines.list.find(({ collection, total }) => collection < total) : undefined
   return (
     <div className="stack gap-8">
+      {found.today.slice(5, 7) === '12' ? <YearStep year={found.today.slice(0, 4)} /> : null}
       {nearest ? (
         <NextOfLine license={nearest.license.slug} line={nearest.line.slug} name={nearest.line.name} />
       ) : null}
@@ -193,6 +194,21 @@ function ImportStep() {
     >
       <Link className="action" data-kind="main" to="/coleccion/importar">
         Importar mi colección
+      </Link>
+    </Step>
+  )
+}
+
+/** In December the year is told. */
+function YearStep({ year }: { year: string }) {
+  return (
+    <Step
+      icon="calendar"
+      title={`Tu ${year} en Vitrina`}
+      text="Lo que llegó, la que más esperaste y las líneas que completaste, en una página y una imagen."
+    >
+      <Link className="action" data-kind="main" to={`/coleccion/numeros/${year}`}>
+        Ver mi {year}
       </Link>
     </Step>
   )

@@ -23,7 +23,7 @@ const places = [
   'server/catalogue/search/filters/store.ts',
   'server/community/comparing/',
   'server/community/store.ts',
-  'server/dashboard/store.ts',
+  'server/dashboard/',
 ]
 
 const isChecked = (path: string) => path.startsWith('server/') && !/\.(?:test|gen)\.ts$/.test(path)

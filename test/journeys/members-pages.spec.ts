@@ -60,13 +60,15 @@ const others = [
   '/configuracion/cuenta',
   '/configuracion/avisos',
   '/coleccion/numeros',
+  '/coleccion/numeros/2026',
   '/configuracion/perfil',
   '/configuracion/plan',
   '/configuracion/seguridad',
 ]
 
 /** The accessibility of the others is checked where their own journeys fill them. */
-const isChecked = (address: string) => /^\/(coleccion(\?|$)|wishlist|configuracion\/(?!plan))/.test(address)
+const isChecked = (address: string) =>
+  /^\/(coleccion(\?|$|\/numeros)|wishlist|configuracion\/(?!plan))/.test(address)
 
 /** accessibility.spec.ts checks everything else of these. */
 const isPublic = (address: string) => /^\/(public|buscador)/.test(address)

@@ -79,11 +79,10 @@ export function missingFiguresQuery({ license, line }: { license: string; line: 
 /** A picture of the collection, or of a line of it, to share. */
 export function collectionPictureQuery({ license, line }: { license?: string; line?: string }) {
   const query = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
-  return queryOptions({
+  return {
     queryKey: ['drawCollection', query],
     queryFn: async () => (await sendRequest('drawCollection', { query })).blob(),
-    gcTime: 0,
-  })
+  }
 }
 
 /** How many lines a page of shelves has. */

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
-import { monthNames } from '#client/kit/days.ts'
+import { mexicoDay, monthNames } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
@@ -21,9 +22,12 @@ export default function NumbersPage() {
     <div className="page gap-5">
       <PageHead title="Mis números" isHidden />
       <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
-      <header className="stack gap-2">
-        <h1>Mis números</h1>
-        <p className="soft">Lo que tienes y lo que pagaste. Solo tú los ves.</p>
+      <header className="flex wrap between items-end gap-3">
+        <div className="stack gap-2">
+          <h1>Mis números</h1>
+          <p className="soft">Lo que tienes y lo que pagaste. Solo tú los ves.</p>
+        </div>
+        {numbers && numbers.length > 0 ? <YearLink numbers={numbers} /> : null}
       </header>
       {numbers ? <Numbers numbers={numbers} /> : null}
       {!numbers && error ? (
@@ -31,6 +35,21 @@ export default function NumbersPage() {
       ) : null}
       {!numbers && !error ? <LoadingSkeleton shape="rows" /> : null}
     </div>
+  )
+}
+
+/** To the year that ends in December, and otherwise to the latest one that has ended. */
+function YearLink({ numbers }: { numbers: readonly CollectionNumber[] }) {
+  const [year, month] = mexicoDay(new Date()).split('-').map(Number) as [number, number]
+  const ended = numbers.flatMap(({ group, name }) =>
+    group === 'year' && name !== '' && Number(name) < year ? Number(name) : [],
+  )
+  const shown = month === 12 || ended.length === 0 ? year : Math.max(...ended)
+  return (
+    <Link className="action" data-kind="quiet" to={`/coleccion/numeros/${shown}`}>
+      <Icon name="calendar" />
+      Tu {shown} en Vitrina
+    </Link>
   )
 }
 

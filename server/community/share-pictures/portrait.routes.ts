@@ -1,16 +1,14 @@
-import { buffer } from 'node:stream/consumers'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 import type { CollectionTotals } from '#contract/collection/lists.ts'
 import { Refusal } from '#contract/errors.ts'
-import { itemImagePath } from '#contract/media/paths.ts'
 import { findMemberById } from '#server/accounts/service.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { listPublicItemIds } from '#server/collection/public-list.service.ts'
 import { getCollection } from '#server/collection/totals/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Place, PlacedPicture } from '#server/platform/files/picture-compositions.ts'
-import type { Files } from '#server/platform/files/port.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { niches, nichesMax, portrait, portraitNote } from './portrait.rules.ts'
+import { nichesMax, portraitNote } from './portrait.rules.ts'
+import { drawPortrait } from './portrait.service.ts'
 
 /**
  * A picture of one's own collection, for applications that show pictures. Only its owner gets it, whether or not the profile is
@@ -20,22 +18,17 @@ export const portraitHandlers = { drawCollection } satisfies SomeHandlers
 
 /** @throws {Refusal} line_not_found when nothing of it is collected */
 async function drawCollection(context: ContextOf<'drawCollection'>) {
-  const { db, actor, files, pictures, query } = context
+  const { db, actor, query } = context
   const counted = countsAt(await getCollection({ db, actor }), query)
   if (counted === null) throw new Refusal('line_not_found')
-  const [images, member] = await Promise.all([
-    listImages(db, actor.userId, query),
+  const [items, member] = await Promise.all([
+    listFigures(db, actor.userId, query),
     findMemberById(db, actor.userId),
   ])
-  const places = niches(Math.min(Math.max(images.length, 1), nichesMax))
-  const placed = await Promise.all(places.map((place, index) => placePicture(files, images[index], place)))
-  const bytes = await pictures.compose({
-    ...portrait(places, {
-      title: counted.name ?? `Vitrina de ${member?.fullname ?? ''}`,
-      note: portraitNote(counted),
-      owner: `@${member?.username ?? ''}`,
-    }),
-    pictures: placed.filter((picture) => picture !== null),
+  const bytes = await drawPortrait(context, items, {
+    title: counted.name ?? `Vitrina de ${member?.fullname ?? ''}`,
+    note: portraitNote(counted),
+    owner: `@${member?.username ?? ''}`,
   })
   return { download: { filename: 'vitrina.jpg', type: 'image/jpeg', bytes } }
 }
@@ -53,24 +46,8 @@ function countsAt({ items, licenses }: CollectionTotals, { license, line }: Shel
   return found && found.collection > 0 ? found : null
 }
 
-/** The paths of the pictures of the newest figures that have one. */
-async function listImages(db: Db, userId: number, { license, line }: Shelf): Promise<string[]> {
+/** The newest figures, with enough beyond the niches for those without a picture. */
+async function listFigures(db: Db, userId: number, { license, line }: Shelf): Promise<Item[]> {
   const list = { userId, relation: 'collection', license, line } as const
-  const ids = await listPublicItemIds(db, list, { limit: 2 * nichesMax, offset: 0 })
-  const items = await findItemsByIds(db, ids)
-  return items
-    .flatMap(({ id, image }) =>
-      image === null ? [] : [itemImagePath({ itemId: id, kind: 'main', size: 'sm', file: image })],
-    )
-    .slice(0, nichesMax)
-}
-
-/** Null where there is no picture, or it is no longer stored: the niche stays empty. */
-async function placePicture(
-  files: Files,
-  path: string | undefined,
-  place: Place,
-): Promise<PlacedPicture | null> {
-  const stored = path === undefined ? null : await files.get(path)
-  return stored && { bytes: await buffer(stored.body), ...place }
+  return findItemsByIds(db, await listPublicItemIds(db, list, { limit: 2 * nichesMax, offset: 0 }))
 }

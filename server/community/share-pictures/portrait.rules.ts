@@ -39,7 +39,7 @@ export function portraitNote({ collection, total }: { collection: number; total:
     : `${owned} de ${total.toLocaleString('es-MX')} figuras`
 }
 
-interface PortraitTexts {
+export interface PortraitTexts {
   title: string
   note: string
   owner: string

@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { CollectionYear } from '#contract/collection/year.ts'
+import { expectData } from '#test/answers.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { setUpReservations } from '#test/reservations.ts'
+
+async function start() {
+  const { app, ana, reserve } = await setUpReservations()
+  const license = await makeLicense(app.db, { slug: 'odisea', name: 'Odisea' })
+  const line = await makeLine(app.db, license, { slug: 'itaca', name: 'Ítaca' })
+  const ulises = await makeItem(app.db, line, {
+    name: 'Ulises',
+    release_global: '2026-03-01',
+    release_global_precision: 'month',
+  })
+  const penelope = await makeItem(app.db, line, { name: 'Penélope' })
+  const open = await makeLine(app.db, license, { slug: 'abierta', name: 'Abierta' })
+  const [circe] = [await makeItem(app.db, open, { name: 'Circe' }), await makeItem(app.db, open)]
+  const buy = (id: number, acquired_on: string, price_paid_cents: number, currency = 'MXN') =>
+    ana.post(`me/items/${id}/copies`, { acquired_on, price_paid_cents, currency })
+  const read = async (year: number, who = ana) =>
+    expectData<CollectionYear>(await who.get(`me/collection-years/${year}`))
+  return { app, ana, reserve, ulises, penelope, circe, buy, read }
+}
+
+test('a year tells what arrived, the longest wait, the latest release and the lines that it completed', async () => {
+  const { app, ana, reserve, ulises, penelope, circe, buy, read } = await start()
+  await app.sql`update items set release_global = '2026-05-10', release_global_precision = 'day' where id = ${ulises.id}`
+  await app.sql`update items set release_global = '2026-06-10' where id = ${ulises.id}`
+  await buy(ulises.id, '2026-06-12', 50_000)
+  await buy(ulises.id, '2026-06-13', 10_000)
+  await buy(penelope.id, '2025-12-31', 3_000, 'USD')
+  const { id } = await reserve({ reserved_on: '2026-01-10', deposit_cents: 100_000 }, circe?.id)
+  await ana.post('me/reservation_history', { reservation_id: id, kind: 'recibido', on: '2026-02-09' })
+  await app.sql`update copies set acquired_on = null where item_id = ${circe?.id}`
+
+  expect(await read(2026)).toMatchObject({
+    today: '2026-11-21',
+    years: [2026, 2025],
+    copies: 3,
+    undated: 1,
+    paid: [{ currency: 'MXN', cents: 160_000 }],
+    items: [{ name: 'Circe' }, { name: 'Ulises', user: { quantity: 2 } }],
+    first: { item: { name: 'Ulises' }, on: '2026-06-12' },
+    last: { item: { name: 'Circe' }, on: '2026-11-21' },
+    // March, as it was announced, ended 71 days before.
+    late: { item: { name: 'Ulises' }, days: 71, from: '2026-03' },
+    longest: { item: { name: 'Circe' }, days: 30, from: '2026-01-10', on: '2026-02-09' },
+    lines: [{ license: { slug: 'odisea' }, line: { slug: 'itaca', name: 'Ítaca' }, total: 2 }],
+  })
+  expect(await read(2025)).toMatchObject({
+    copies: 1,
+    paid: [{ currency: 'USD', cents: 3_000 }],
+    first: { item: { name: 'Penélope' } },
+    last: null,
+    late: null,
+    longest: null,
+    lines: [],
+  })
+  expect(await read(2026, await makeCollector(app, 'beto'))).toMatchObject({
+    years: [],
+    copies: 0,
+    first: null,
+  })
+  expect(await ana.get('me/collection-years/dosmil')).toRefuse(422, 'invalid')
+})
+
+test('the picture of a year is for its owner alone', async () => {
+  const { app, ana, ulises, buy } = await start()
+  await buy(ulises.id, '2026-06-12', 50_000)
+  const draw = (headers: Record<string, string>) =>
+    app.app.inject({ url: '/api/me/collection-years/2026/picture', headers })
+  const drawn = await draw(ana.headers)
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1350 })
+  expect((await draw({})).statusCode).toBe(401)
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { CollectionYear } from '#contract/collection/year.ts'
+import { findMemberById } from '#server/accounts/service.ts'
+import { writtenDate } from '#server/calendar/fragments.store.ts'
+import { findItemsByIds, findItemsOfMember } from '#server/catalogue/items/service.ts'
+import { withMemberMarks } from '#server/collection/lists/service.ts'
+import { drawPortrait } from '#server/community/share-pictures/portrait.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+
+/** "Tu año en Vitrina", which its owner alone reads, and its picture, which has neither prices nor private figures. */
+export const collectionYearHandlers = { getCollectionYear, drawCollectionYear } satisfies SomeHandlers
+
+/** The niches of the picture, and as many more for figures without a picture. */
+const itemsMax = 40
+const shownMax = 12
+
+async function getCollectionYear({
+  db,
+  actor,
+  params: { year },
+  today,
+}: ContextOf<'getCollectionYear'>): Promise<CollectionYear> {
+  const { item_ids, first, last, late, longest, ...row } = await findYear(db, actor.userId, year)
+  const moments = [first, last, late, longest].flatMap((moment) => moment?.item_id ?? [])
+  const shown = item_ids.slice(0, shownMax)
+  const found = await findItemsOfMember(db, actor.userId, [...new Set([...shown, ...moments])])
+  const items = new Map((await withMemberMarks(db, actor, found)).map((item) => [item.id, item]))
+  const withItem = <T extends { item_id: number }>(moment: T | null) => {
+    const item = moment === null ? undefined : items.get(moment.item_id)
+    return moment === null || item === undefined ? null : { ...moment, item }
+  }
+  return {
+    ...row,
+    today,
+    items: shown.flatMap((id) => items.get(id) ?? []),
+    first: withItem(first),
+    last: first?.item_id === last?.item_id ? null : withItem(last),
+    late: withItem(late),
+    longest: withItem(longest),
+  }
+}
+
+async function drawCollectionYear(context: ContextOf<'drawCollectionYear'>) {
+  const { db, actor, params } = context
+  const [{ copies, lines, item_ids }, member] = await Promise.all([
+    findYear(db, actor.userId, params.year),
+    findMemberById(db, actor.userId),
+  ])
+  const figures = `${copies.toLocaleString('es-MX')} ${copies === 1 ? 'figura' : 'figuras'}`
+  const completed = lines.length === 1 ? '1 línea completa' : `${lines.length} líneas completas`
+  const bytes = await drawPortrait(context, await findItemsByIds(db, item_ids), {
+    title: `Mi ${params.year} en Vitrina`,
+    note: lines.length === 0 ? figures : `${figures} · ${completed}`,
+    owner: `@${member?.username ?? ''}`,
+  })
+  return { download: { filename: `mi-${params.year}.jpg`, type: 'image/jpeg', bytes } }
+}
+
+interface YearRow extends Pick<CollectionYear, 'years' | 'copies' | 'undated' | 'paid' | 'lines'> {
+  /** The figures of the year, the latest first. */
+  item_ids: number[]
+  first: { item_id: number; on: string } | null
+  last: { item_id: number; on: string } | null
+  late: { item_id: number; days: number; from: string } | null
+  longest: { item_id: number; days: number; from: string; on: string } | null
+}
+
+/** A copy without a day of purchase belongs to the year in which it was marked. */
+async function findYear(db: Db, userId: number, year: number): Promise<YearRow> {
+  const { rows } = await sql<YearRow>`
+    with dated as materialized (
+      select c.id, c.item_id, i.line_id, i.retired_at, c.price_paid_cents, c.currency, c.acquired_on is null as is_undated,
+        coalesce(c.acquired_on, (c.created_at at time zone 'America/Mexico_City')::date) as day
+      from copies c join all_items i on i.id = c.item_id where c.user_id = ${userId}
+    ), of_year as materialized (
+      select * from dated where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+    )
+    select array(select distinct extract(year from day)::int from dated order by 1 desc limit 200) as years,
+      (select count(*)::int from of_year) as copies,
+      (select count(*)::int from of_year where is_undated) as undated,
+      (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by paid desc, currency), '[]')
+        from (select currency, sum(price_paid_cents)::bigint as cents, count(*) as paid from of_year
+          where price_paid_cents is not null group by currency) as by_currency) as paid,
+      array(select item_id from of_year group by item_id order by max(day) desc, max(id) desc limit ${itemsMax}) as item_ids,
+      (select json_build_object('item_id', item_id, 'on', day) from of_year order by day, id limit 1) as first,
+      (select json_build_object('item_id', item_id, 'on', day) from of_year order by day desc, id desc limit 1) as last,
+      (select json_build_object('item_id', item_id, 'days', days, 'from', "from") from (
+        select i.id as item_id, announced."from", i.release_on - announced.last_day as days
+        from all_items i cross join lateral (
+          select ${writtenDate('old')} as "from",
+            (c.old_on + case c.old_precision when 'day' then interval '1 day' when 'month' then interval '1 month'
+              when 'quarter' then interval '3 months' else interval '1 year' end)::date - 1 as last_day
+          from item_release_changes c
+          where c.item_id = i.id and c.old_on is not null
+            and c.market = case when i.release_mx is not null then 'mx' else 'global' end
+          order by c.changed_at, c.id limit 1) as announced
+        where i.id in (select item_id from of_year)) as moved
+        where days > 0 order by days desc, item_id limit 1) as late,
+      (select json_build_object('item_id', r.item_id, 'days', e.happened_on - r.reserved_on, 'from', r.reserved_on,
+          'on', e.happened_on)
+        from reservation_entries e join reservations r on r.user_id = e.user_id and r.id = e.reservation_id
+        where e.user_id = ${userId} and e.kind = 'recibido' and e.happened_on > r.reserved_on
+          and e.happened_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+        order by e.happened_on - r.reserved_on desc, r.id limit 1) as longest,
+      (select coalesce(json_agg(json_build_object('license', json_build_object('slug', l.slug, 'name', l.name),
+          'line', json_build_object('slug', n.slug, 'name', n.name), 'total', complete.total) order by complete.day, n.id), '[]')
+        from (select line_id, count(*) as total, max(day) as day
+          from (select line_id, item_id, min(day) as day from dated where retired_at is null group by 1, 2) as owned
+          group by line_id having count(*) > 1 and extract(year from max(day)) = ${year}) as complete
+        join all_lines n on n.id = complete.line_id join all_licenses l on l.id = n.license_id
+        where not exists (select from all_items i
+          where i.line_id = n.id and i.retired_at is null and (i.owner_id is null or i.owner_id = ${userId})
+            and not exists (select from marks m where m.user_id = ${userId} and m.item_id = i.id
+              and m.relation in ('collection', 'notinterested')))) as lines`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The year of a collection has one row')
+  return row
+}
