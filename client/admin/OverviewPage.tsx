@@ -9,7 +9,7 @@ import type { Overview, WaitingWork } from '#contract/admin/overview.ts'
 import { mayUse } from '#contract/admin/permissions.ts'
 import { useStaffSession } from './frame/data.ts'
 import { AdminPageHead } from './kit/AdminPageHead.tsx'
-import { ItemNiche } from './kit/ItemNiche.tsx'
+import { ItemNiches } from './kit/ItemNiches.tsx'
 import { FirstSteps } from './overview/FirstSteps.tsx'
 import { deltaText, sparkPoints } from './overview/rules.ts'
 import { CheckList } from './system/CheckList.tsx'
@@ -216,21 +216,7 @@ function LastFigures() {
           Ver todas
         </Link>
       </div>
-      <ul className="item-grid" data-shape="shelf">
-        {items.map(({ id, name, image, line }) => (
-          <li className="item-card" key={id}>
-            <ItemNiche item={{ id, name, image }} />
-            <div className="item-card-label">
-              <p className="item-card-name" dir="auto">
-                <Link to={`/kadmin/figuras/${id}`}>{name}</Link>
-              </p>
-              <p className="item-card-caption" dir="auto">
-                {line.name}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ItemNiches items={items} shape="shelf" />
     </section>
   )
 }

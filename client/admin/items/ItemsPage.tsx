@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
 import { itemStatuses, itemTypes } from '#contract/catalogue/words.ts'
@@ -77,7 +78,7 @@ export default function ItemsPage() {
       noun={['figura', 'figuras']}
       empty={<NoItems />}
       columns={columns}
-      niches={(rows) => <Niches items={rows} />}
+      niches={(rows) => <ItemNiches items={rows} />}
       keyOf={({ id }) => id}
     />
   )
@@ -90,28 +91,6 @@ function ItemName({ item: { id, name, image, retired_at } }: { item: ListedItem 
       <span dir="auto">{name}</span>
       {retired_at === null ? null : <span className="chip">Retirada</span>}
     </Link>
-  )
-}
-
-/** What the rows say of the figures, as the site shows figures. */
-function Niches({ items }: { items: readonly ListedItem[] }) {
-  return (
-    <ul className="item-grid">
-      {items.map(({ id, name, image, line, sku }) => (
-        <li className="item-card" key={id}>
-          <ItemNiche item={{ id, name, image }} />
-          <div className="item-card-label">
-            <p className="item-card-name" dir="auto">
-              <Link to={`/kadmin/figuras/${id}`}>{name}</Link>
-            </p>
-            <p className="item-card-caption" dir="auto">
-              {line.name}
-            </p>
-            {sku === null ? null : <p className="item-card-code">{sku}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -12,6 +12,7 @@ import { itemListData } from '#client/catalogue/structured.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { ProgressBar } from '#client/kit/Progress.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { pickDifferentFranchises, pickOneLine } from '#client/site/rules.ts'
@@ -168,7 +169,7 @@ function CuevaBand({ shelf }: { shelf: ShelfFigure[] }) {
             <p>
               <strong>{second.name}</strong>
               <span className="small soft">Debes $552 · abono el día 15</span>
-              <span className="cueva-bar" />
+              <ProgressBar label="Pagado" percentage={62} valueText="62 %" />
             </p>
           </div>
           <ul className="cueva-month">

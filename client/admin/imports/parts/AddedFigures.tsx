@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { linePath } from '#client/catalogue/rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { useApi } from '#client/use-api.ts'
@@ -32,16 +32,7 @@ export function AddedFigures({ of: { id, counts } }: { of: CatalogueImport }) {
           </Link>
         </div>
       </div>
-      <ul className="item-grid" data-shape="shelf">
-        {items.map(({ id: itemId, name, image }) => (
-          <li className="item-card" key={itemId}>
-            <ItemNiche item={{ id: itemId, name, image }} />
-            <p className="item-card-name" dir="auto">
-              <Link to={`/kadmin/figuras/${itemId}`}>{name}</Link>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ItemNiches items={items} shape="shelf" />
     </section>
   )
 }
