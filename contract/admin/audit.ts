@@ -15,6 +15,8 @@ const entry = z.object({
   /** The member it concerns. */
   member: person.nullable(),
   subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  /** The subject while it is a figure of the catalogue. */
+  item: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }).nullable(),
   /** Field by field. Null where there was or is no value. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   details: z.array(z.object({ name: z.string(), value: z.string() })),

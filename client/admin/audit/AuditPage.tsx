@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { saveDownload } from '#client/accounts/export.data.ts'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { sendRequest } from '#client/api.ts'
@@ -68,10 +69,22 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     name: 'subject',
     title: 'En',
-    cell: ({ subject }) => (subject ? <bdi>{subjectText(subject)}</bdi> : '—'),
+    cell: (entry) => (entry.subject ? <Subject entry={entry} /> : '—'),
   },
-  { name: 'member', title: 'Cuenta', cell: ({ member }) => <bdi>{member?.username ?? '—'}</bdi> },
+  { name: 'member', title: 'Cuenta', cell: ({ member }) => (member ? <bdi>{member.username}</bdi> : '—') },
 ]
+
+/** What the action was done to; a figure with its picture. */
+function Subject({ entry: { subject, item } }: { entry: AuditEntry }) {
+  if (item)
+    return (
+      <Link className="row gap-3" to={`/kadmin/figuras/${item.id}`}>
+        <ItemNiche item={item} size="small" />
+        <span dir="auto">{item.name}</span>
+      </Link>
+    )
+  return subject ? <bdi>{subjectText(subject)}</bdi> : null
+}
 
 /** Downloads what the list shows, all pages of it. */
 function DownloadButton({ address }: { address: ListAddress }) {

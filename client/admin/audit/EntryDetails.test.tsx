@@ -15,6 +15,7 @@ function merged(daysAgo: number): AuditEntry {
     by: null,
     member: null,
     subject: { kind: 'item', id: '7' },
+    item: null,
     changes: [],
     details: [],
     request_id: null,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { valueText as itemValueText } from '#client/admin/contributions/rules.ts'
 import { fieldLabels } from '#client/admin/items/fields.rules.ts'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
@@ -6,6 +7,8 @@ import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { mergeUndoDays } from '#contract/admin/merging-words.ts'
+import type { ProposableField } from '#contract/contributions/words.ts'
+import { proposableFields } from '#contract/contributions/words.ts'
 import { actText } from './rules.ts'
 
 /** The action, and its changes when opened. */
@@ -63,6 +66,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   asked: 'Personas',
   assigned_to: 'A cargo de',
   blocked_reason: 'Motivo del bloqueo',
+  batch: 'Lote',
   body: 'Texto',
   call: 'Llamada',
   changed: 'Cambiadas',
@@ -77,6 +81,8 @@ const fieldTexts: Readonly<Record<string, string>> = {
   fields: 'Datos',
   filename: 'Archivo',
   from: 'Desde',
+  holds_on: 'Desde el',
+  ids: 'Orden',
   into: 'Quedó en',
   is_active: 'Activo',
   is_home: 'En la portada',
@@ -92,10 +98,13 @@ const fieldTexts: Readonly<Record<string, string>> = {
   mails: 'Correos',
   meant: 'Encuentra también',
   message: 'Mensaje',
+  merged: 'La otra figura',
   months: 'Meses',
+  moves: 'Se movieron',
   names: 'Nombres nuevos',
   note: 'Nota',
   opens_at: 'Abre',
+  other_id: 'La otra figura',
   payments: 'Pagos',
   percent_off: 'Porcentaje',
   photo_limit: 'Fotos como máximo',
@@ -107,10 +116,12 @@ const fieldTexts: Readonly<Record<string, string>> = {
   price_year_cents: 'Precio al año',
   proposal: 'Propuesta',
   published_at: 'Publicación',
+  queue: 'Tarea',
   reason: 'Motivo',
   refused: 'Rechazadas',
   removed: 'Quitado',
   requested_at: 'Se pidió',
+  requested_by: 'La pidió',
   restored: 'Como estaban',
   retired: 'Retiradas',
   rows: 'Filas',
@@ -130,8 +141,13 @@ function fieldText(field: string): string {
   return fieldTexts[field] ?? field
 }
 
+const yesOrNo: Readonly<Record<string, string>> = { true: 'Sí', yes: 'Sí', false: 'No' }
+
 /** A recorded value as text: plans and discounts are in MXN, moments in the time of Mexico City. */
 function valueText(field: string, value: string): string {
+  const word = yesOrNo[value]
+  if (word !== undefined) return word
+  if (Object.hasOwn(proposableFields, field)) return itemValueText(field as ProposableField, value)
   if (field.endsWith('_cents')) return moneyText(Number(value), 'MXN')
   return field.endsWith('_at') ? momentText(value) : value
 }

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'
 import { recordChange } from './service.ts'
 
@@ -24,7 +25,9 @@ async function setUp() {
           change,
         ),
       )
-  const subject = { kind: 'item', id: 12 }
+  const line = await makeLine(app.db, await makeLicense(app.db))
+  const figure = await makeItem(app.db, line, { name: 'Ulises', image: 'ulises.webp' })
+  const subject = { kind: 'item', id: figure.id }
   await record(ana.userId, '2026-11-20T18:00:00Z', {
     act: 'item_edited',
     subject,
@@ -44,11 +47,11 @@ async function setUp() {
     return body as { data: AuditEntry[]; metadata: Metadata }
   }
   const acts = async (query: string) => (await list(query)).data.map(({ act }) => act)
-  return { app, ana, eva, list, acts }
+  return { app, ana, eva, figure, list, acts }
 }
 
 test('The audit log says who did what to whom, from which value to which, newest first', async () => {
-  const { list } = await setUp()
+  const { figure, list } = await setUp()
   const { data, metadata } = await list('')
   expect(metadata).toMatchObject({ total: 3, total_capped: false })
   expect(data).toMatchObject([
@@ -56,13 +59,15 @@ test('The audit log says who did what to whom, from which value to which, newest
       act: 'user_blocked',
       by: { username: 'berta' },
       member: { username: 'eva' },
+      item: null,
       details: [{ name: 'reason', value: 'spam' }],
       request_id: 'req-1',
     },
     { act: 'item_removed', member: null, changes: [] },
     {
       act: 'item_edited',
-      subject: { kind: 'item', id: '12' },
+      subject: { kind: 'item', id: String(figure.id) },
+      item: { id: figure.id, name: 'Ulises', image: 'ulises.webp' },
       changes: [
         { field: 'name', from: '=1+1', to: '<b>Ulises</b>' },
         { field: 'year', from: '2020', to: null },
@@ -72,10 +77,10 @@ test('The audit log says who did what to whom, from which value to which, newest
 })
 
 test('The audit log is filtered by person, act, subject, member and days of Mexico City', async () => {
-  const { ana, acts } = await setUp()
+  const { ana, figure, acts } = await setUp()
   expect(await acts('by=BERTA')).toEqual(['user_blocked', 'item_removed'])
   expect(await acts('by=berta&act=item_removed')).toEqual(['item_removed'])
-  expect(await acts('subject_kind=item&subject_id=12')).toEqual(['item_removed', 'item_edited'])
+  expect(await acts(`subject_kind=item&subject_id=${figure.id}`)).toEqual(['item_removed', 'item_edited'])
   expect(await acts('member=eva')).toEqual(['user_blocked'])
   expect(await acts('by=nadie')).toEqual([])
   // Midnight in Mexico City is six in the morning in UTC.

@@ -62,7 +62,7 @@ type Values = Record<string, unknown>
 
 /** An entry as the audit log shows it: every value is a text. */
 function toAuditEntry(row: AuditRow): AuditEntry {
-  const { id, act, acted_at, subject_kind, subject_id, before, after, details, request_id } = row
+  const { id, act, acted_at, subject_kind, subject_id, item, before, after, details, request_id } = row
   return {
     id,
     act,
@@ -70,6 +70,7 @@ function toAuditEntry(row: AuditRow): AuditEntry {
     by: personOf(row.by_id, row.by_username, row.by_fullname),
     member: personOf(row.member_id, row.member_username, row.member_fullname),
     subject: subject_kind === null || subject_id === null ? null : { kind: subject_kind, id: subject_id },
+    item,
     changes: changesOf(before ?? {}, after ?? {}),
     details: Object.entries(details).map(([name, value]) => ({ name, value: textOf(value) ?? '' })),
     request_id,
