@@ -10,6 +10,7 @@ import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentOf } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { ApiError, call } from '#client/api.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { changedFields } from '#client/kit/form-data.ts'
@@ -18,6 +19,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { ChangelogList } from '#client/messages/parts/ChangelogList.tsx'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminChangelogEntry, ChangelogChange } from '#contract/admin/changelog.ts'
 import type { EntryChange, EntryValues } from './rules.ts'
@@ -49,13 +51,15 @@ function NewEntry() {
         lead="Queda como borrador hasta que la publiques."
         parent={parent}
       />
-      <EntryForm
-        entry={null}
-        onSave={async (values) => {
-          const id = await addEntry(values)
-          await navigate(`/kadmin/novedades/${id}`, { replace: true })
-        }}
-      />
+      <div className="entry-page stack gap-6">
+        <EntryForm
+          entry={null}
+          onSave={async (values) => {
+            const id = await addEntry(values)
+            await navigate(`/kadmin/novedades/${id}`, { replace: true })
+          }}
+        />
+      </div>
     </>
   )
 }
@@ -172,10 +176,10 @@ interface EntryFormProps {
   onSave: (values: EntryValues, opened: EntryValues) => Promise<void>
 }
 
-/** The texts of an entry. What is typed is kept in the tab until it is saved. */
+/** The texts of an entry, and how they look to visitors. What is typed is kept in the tab until it is saved. */
 function EntryForm({ entry, conflict = null, onDiscard, onSave }: EntryFormProps) {
   const [draftStore] = useState(() => memberDraftStore(`novedad-${entry?.id ?? 'nueva'}`))
-  const { formProps, isRecalled, isSending, failure, fields, bind, submit, restart } = useForm({
+  const { formProps, isRecalled, isSending, failure, fields, values, bind, submit, restart } = useForm({
     initial: valuesOf(entry),
     draftStore,
     send: async ({ values, opened }) => {
@@ -184,40 +188,70 @@ function EntryForm({ entry, conflict = null, onDiscard, onSave }: EntryFormProps
     },
   })
   return (
-    <form className="admin-form entry-form" method="post" {...formProps}>
-      {conflict ? (
-        <ConflictNotice
-          changes={conflict}
-          onSave={() => void submit()}
-          onDiscard={() => {
-            restart()
-            onDiscard?.()
-          }}
+    <>
+      <form className="admin-form" method="post" {...formProps}>
+        {conflict ? (
+          <ConflictNotice
+            changes={conflict}
+            onSave={() => void submit()}
+            onDiscard={() => {
+              restart()
+              onDiscard?.()
+            }}
+          />
+        ) : (
+          <FormError title="No se guardó" failure={failure} />
+        )}
+        <RestoredDraft isRecalled={isRecalled} onRestart={restart} />
+        <TextField
+          name="version"
+          label="Versión"
+          help="Tres números, como 1.2.3."
+          error={fields.version}
+          own={bind('version')}
         />
-      ) : (
-        <FormError title="No se guardó" failure={failure} />
-      )}
-      <RestoredDraft isRecalled={isRecalled} onRestart={restart} />
-      <TextField
-        name="version"
-        label="Versión"
-        help="Tres números, como 1.2.3."
-        error={fields.version}
-        own={bind('version')}
-      />
-      <TextField name="title" label="Título" error={fields.title} own={bind('title')} />
-      <Field name="summary" label="Resumen" error={fields.summary}>
-        {(control) => <textarea {...control} {...bind('summary')} rows={3} />}
-      </Field>
-      <Field name="changes" label="Cambios" help="Uno por renglón." error={fields.changes}>
-        {(control) => <textarea {...control} {...bind('changes')} rows={8} />}
-      </Field>
-      <div className="admin-form-actions">
-        <SubmitButton isSending={isSending} sending="Guardando…">
-          {entry === null ? 'Guardar borrador' : 'Guardar cambios'}
-        </SubmitButton>
-      </div>
-    </form>
+        <TextField name="title" label="Título" error={fields.title} own={bind('title')} />
+        <Field name="summary" label="Resumen" error={fields.summary}>
+          {(control) => <textarea {...control} {...bind('summary')} rows={3} />}
+        </Field>
+        <Field name="changes" label="Cambios" help="Uno por renglón." error={fields.changes}>
+          {(control) => <textarea {...control} {...bind('changes')} rows={8} />}
+        </Field>
+        <div className="admin-form-actions">
+          <SubmitButton isSending={isSending} sending="Guardando…">
+            {entry === null ? 'Guardar borrador' : 'Guardar cambios'}
+          </SubmitButton>
+        </div>
+      </form>
+      <EntryPreview values={values} publishedAt={entry?.published_at ?? null} />
+    </>
+  )
+}
+
+interface EntryPreviewProps {
+  values: EntryValues
+  publishedAt: string | null
+}
+
+/** The entry as it is typed, as the public page shows it. */
+function EntryPreview({ values, publishedAt }: EntryPreviewProps) {
+  const { version, title, summary, changes } = fieldsOf(values)
+  const published_on = mexicoDay(publishedAt === null ? new Date() : new Date(publishedAt))
+  const shown = {
+    id: 0,
+    version: version || '0.0.0',
+    title: title || 'Título',
+    summary,
+    changes,
+    published_on,
+  }
+  return (
+    <section className="entry-preview raised pad-4" aria-labelledby="preview-title">
+      <p className="note" id="preview-title">
+        Así se ve en /changelog
+      </p>
+      <ChangelogList entries={[shown]} />
+    </section>
   )
 }
 
