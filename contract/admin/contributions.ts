@@ -37,6 +37,8 @@ const listed = z.object({
   author: z.string().nullable(),
   fields: z.array(field),
   photos: z.int(),
+  /** The small file of the first photo. */
+  thumb_path: z.string().nullable(),
   is_applied: z.boolean(),
   members_waiting: z.int(),
   created_at: z.iso.datetime(),

@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution } from '#contract/admin/contributions.ts'
@@ -69,6 +68,7 @@ function Review({ contribution }: { contribution: AdminContribution }) {
     <>
       <ReviewKeys />
       <div className="review stack gap-6">
+        <Proposed contribution={contribution} chosen={photos} onChoose={setPhotos} />
         {isOpen ? (
           <AcceptForm contribution={contribution} photos={photos} onRefuse={() => setRefusing(true)} />
         ) : (
@@ -76,7 +76,6 @@ function Review({ contribution }: { contribution: AdminContribution }) {
         )}
         <aside className="review-side anywhere" aria-label="Con qué se decide">
           <Evidence contribution={contribution} />
-          <Photos contribution={contribution} chosen={photos} onChoose={setPhotos} />
           {isOpen ? <LikelyDuplicates contribution={contribution} /> : null}
         </aside>
       </div>
@@ -160,25 +159,12 @@ function DecisionSummary({ contribution }: { contribution: AdminContribution }) 
   )
 }
 
-/** The evidence for a contribution: the figure, how many members wait for it, the message, the sources and the author. */
+/** The evidence for a contribution: how many members wait for it, the message, the sources and the author. */
 function Evidence({ contribution }: { contribution: AdminContribution }) {
-  const { sources, message, members_waiting, item, is_applied } = contribution
+  const { sources, message, members_waiting, is_applied } = contribution
   return (
     <>
       {is_applied ? <p className="chip">Ya está en el catálogo: su autor es de confianza.</p> : null}
-      {item && !item.is_private ? (
-        <div className="review-figure flex gap-3 items-start">
-          <span className="picture-frame">
-            <FigurePicture picture={pictureOf(item)} sizes="5rem" />
-          </span>
-          <p>
-            <Link to={`/kadmin/figuras/${item.id}`} dir="auto">
-              {item.name}
-            </Link>
-            , {item.license.name}, {item.line.name}
-          </p>
-        </div>
-      ) : null}
       <p>
         {members_waiting === 0
           ? 'Nadie la espera todavía.'
@@ -240,45 +226,54 @@ function Origin({ contribution: { author, message_id } }: { contribution: AdminC
   )
 }
 
-interface PhotosProps {
-  contribution: Pick<AdminContribution, 'photos' | 'state'>
+interface ProposedProps {
+  contribution: Pick<AdminContribution, 'item' | 'photos' | 'state'>
   /** The photos that become pictures of the figure. */
   chosen: ReadonlySet<number>
   onChoose: (photos: ReadonlySet<number>) => void
 }
 
-/** The photos of a contribution, large, each with the choice to become a picture of the figure. */
-function Photos({ contribution: { photos, state }, chosen, onChoose }: PhotosProps) {
-  if (photos.length === 0) return null
+/** What is proposed as pictures: the photos, each with the choice to become one of the figure, and the figure as it is today. */
+function Proposed({ contribution: { item, photos, state }, chosen, onChoose }: ProposedProps) {
+  const figure = item?.is_private ? null : item
+  if (photos.length === 0 && !figure) return null
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     onChoose(next)
   }
   return (
-    <section>
-      <h2>Fotos</h2>
-      <ul className="review-photos">
-        {photos.map(({ id, path, width, height }, index) => (
-          <li key={id}>
-            <a href={`${sameOrigin}/${path}`} target="_blank" rel="noreferrer">
-              <img
-                className="full sunken round"
-                src={`${sameOrigin}/${path}`}
-                alt={`Foto ${index + 1}`}
-                width={width}
-                height={height}
-              />
-            </a>
-            {state === 'pendiente' ? (
-              <label className="row strong gap-2 touch-height">
-                <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-                Usar la foto {index + 1} como imagen de la figura
-              </label>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="review-pictures">
+      {photos.map(({ id, path, width, height }, index) => (
+        <li className="stack gap-1" key={id}>
+          <a href={`${sameOrigin}/${path}`} target="_blank" rel="noreferrer">
+            <img
+              className="full sunken round"
+              src={`${sameOrigin}/${path}`}
+              alt={`Foto ${index + 1}`}
+              width={width}
+              height={height}
+            />
+          </a>
+          {state === 'pendiente' ? (
+            <label className="row strong gap-2 touch-height">
+              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+              Usar la foto {index + 1} como imagen de la figura
+            </label>
+          ) : null}
+        </li>
+      ))}
+      {figure ? (
+        <li className="stack gap-1 anywhere">
+          <ItemNiche item={figure} />
+          <Link className="link strong" to={`/kadmin/figuras/${figure.id}`} dir="auto">
+            {figure.name}
+          </Link>
+          <small className="soft">
+            {figure.license.name}, {figure.line.name}
+          </small>
+        </li>
+      ) : null}
+    </ul>
   )
 }

@@ -1,11 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { ListedContribution } from '#contract/admin/contributions.ts'
 import { contributionKinds, contributionStates } from '#contract/contributions/words.ts'
+import { sameOrigin } from '#contract/media/paths.ts'
 import { fieldsText, filterNames, reviewHref } from './rules.ts'
 
 const { pendiente: _, ...decidedStates } = contributionStates
@@ -68,12 +70,19 @@ export default function ContributionsPage() {
 function Proposal({ row }: { row: ListedContribution }) {
   const [search] = useSearchParams()
   return (
-    <div className="stack gap-1 justify-items-start">
-      <Link className="strong link" to={reviewHref(row.id, search)} dir="auto">
-        {row.name || 'Figura sin nombre'}
-      </Link>
-      <small className="soft">{fieldsText(row)}</small>
-      {row.is_applied ? <span className="chip">Ya en el catálogo</span> : null}
+    <div className="row gap-3">
+      <ItemNiche
+        item={row.item ?? { id: 0, name: row.name, image: null }}
+        photo={row.thumb_path === null ? null : `${sameOrigin}/${row.thumb_path}`}
+        size="small"
+      />
+      <div className="stack gap-1 justify-items-start">
+        <Link className="strong link" to={reviewHref(row.id, search)} dir="auto">
+          {row.name || 'Figura sin nombre'}
+        </Link>
+        <small className="soft">{fieldsText(row)}</small>
+        {row.is_applied ? <span className="chip">Ya en el catálogo</span> : null}
+      </div>
     </div>
   )
 }

@@ -4,13 +4,16 @@ import { placeholderText } from '#client/catalogue/placeholder.rules.ts'
 
 interface ItemNicheProps {
   item: { id: number; name: string; image: string | null }
+  /** The address of another picture, which is shown instead of that of the figure. */
+  photo?: string | null
   /** `small` is as high as a row of a table; by default it is as wide as its place. */
   size?: 'small'
 }
 
 /** The picture of a figure in its niche; without one its name and the silhouette. */
-export function ItemNiche({ item, size }: ItemNicheProps) {
-  const placeholder = item.image === null && size === undefined ? placeholderText(item.name) : null
+export function ItemNiche({ item, photo = null, size }: ItemNicheProps) {
+  const picture = photo === null ? pictureOf(item) : { src: photo, isMissing: false }
+  const placeholder = picture.isMissing && size === undefined ? placeholderText(item.name) : null
   return (
     <span
       className="item-niche picture-frame flex-none"
@@ -18,7 +21,7 @@ export function ItemNiche({ item, size }: ItemNicheProps) {
       data-backdrop={placeholder?.text}
       data-lines={placeholder?.lines}
     >
-      <FigurePicture picture={pictureOf(item)} {...(size === 'small' ? { sizes: '3rem' } : {})} />
+      <FigurePicture picture={picture} {...(size === 'small' ? { sizes: '3rem' } : {})} />
     </span>
   )
 }

@@ -36,6 +36,9 @@ test('An accepted figure is the catalogue’s under its id, with its pictures an
   await ana.post(`me/items/${itemId}`, {})
   const photos = [await addPhoto(id), await addPhoto(id)]
   const shown = reviewedOf(await carla.get(`admin/contributions/${id}`))
+  expect(await carla.get('admin/contributions')).toAnswer([
+    { id, photos: 2, thumb_path: shown.photos[0]?.thumb_path },
+  ])
   expect(shown).toMatchObject({
     item: { id: itemId, is_private: true },
     line: { id: line.id, license: 'odisea' },

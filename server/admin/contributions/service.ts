@@ -93,6 +93,7 @@ interface QueueRow {
   author: string | null
   fields: FieldTexts
   photos: number
+  thumb_path: string | null
   is_applied: boolean
   members_waiting: number
   created_at: Date
@@ -107,6 +108,7 @@ async function listContributionRows(db: Db, query: ContributionQueueQuery): Prom
     select c.id, c.kind, c.state, ${contributedItem}, coalesce(c.fields ->> 'name', i.name, '') as name,
       u.username as author, c.fields,
       (select count(*)::int from contribution_photos p where p.contribution_id = c.id) as photos,
+      (select p.thumb_path from contribution_photos p where p.contribution_id = c.id order by p.id limit 1) as thumb_path,
       c.is_applied, c.members_waiting, c.created_at, c.decided_at
     from (
       select * from contributions c where ${matching(query, state)}

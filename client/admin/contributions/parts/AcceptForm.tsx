@@ -26,7 +26,7 @@ interface AcceptFormProps {
   onRefuse: () => void
 }
 
-/** The proposed fields beside the values of today: chosen, changed and accepted here. */
+/** The label of the figure as it is today, and beside it as it is proposed: each field is chosen, changed and accepted here. */
 export function AcceptForm({ contribution, photos, onRefuse }: AcceptFormProps) {
   const { kind, fields } = contribution
   const [chosen, setChosen] = useState(() => firstChosen(contribution))
@@ -40,19 +40,27 @@ export function AcceptForm({ contribution, photos, onRefuse }: AcceptFormProps) 
     <form className="review-main" method="post" {...form.formProps}>
       <FormError title="No se aceptó" failure={form.failure} />
       {kind === 'new_item' ? <PlacePicker form={form} contribution={contribution} /> : null}
-      <ul className="review-fields" data-kind={kind}>
-        {fields.map((values) => (
-          <li key={values.field}>
-            <FieldReview
-              values={values}
-              isChosen={chosen.has(values.field)}
-              onToggle={() => toggle(values.field)}
-              error={form.fields[values.field]}
-              own={form.bind(values.field)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="review-labels" data-kind={kind}>
+        <p className="strong large" aria-hidden="true">
+          Hoy
+        </p>
+        <p className="strong large" aria-hidden="true">
+          Propuesta
+        </p>
+        <ul>
+          {fields.map((values) => (
+            <li key={values.field} data-changed={values.is_changed || undefined}>
+              <FieldReview
+                values={values}
+                isChosen={chosen.has(values.field)}
+                onToggle={() => toggle(values.field)}
+                error={form.fields[values.field]}
+                own={form.bind(values.field)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="review-actions flex wrap gap-2">
         <button className="action" data-kind="main" id="aceptar" type="submit" disabled={form.isSending}>
           {form.isSending ? 'Guardando…' : 'Aceptar lo elegido'}
@@ -168,11 +176,7 @@ interface FieldReviewProps {
 function FieldReview({ values, isChosen, onToggle, error, own }: FieldReviewProps) {
   const { field, seen, today, proposed, is_changed } = values
   return (
-    <div className="review-field stack round pad-3-4 gap-2-4" data-changed={is_changed || undefined}>
-      <label className="row strong gap-2 touch-height">
-        <input type="checkbox" checked={isChosen} onChange={onToggle} />
-        {proposableFields[field]}
-      </label>
+    <>
       <dl className="stack anywhere gap-1 content-start">
         {is_changed ? (
           <div>
@@ -181,11 +185,15 @@ function FieldReview({ values, isChosen, onToggle, error, own }: FieldReviewProp
           </div>
         ) : null}
         <div>
-          <dt className="soft tiny">Hoy</dt>
+          <dt className="soft tiny">{proposableFields[field]}, hoy</dt>
           <dd dir="auto">{valueText(field, today)}</dd>
         </div>
       </dl>
       <div className="stack gap-1 content-start">
+        <label className="row strong gap-2">
+          <input type="checkbox" checked={isChosen} onChange={onToggle} />
+          {proposableFields[field]}
+        </label>
         <ValueField field={field} isChosen={isChosen} error={error} own={own} />
         {own.value !== proposed ? (
           <small className="soft tiny">Propuso: {valueText(field, proposed)}</small>
@@ -194,7 +202,7 @@ function FieldReview({ values, isChosen, onToggle, error, own }: FieldReviewProp
           <small className="soft tiny">Alguien cambió este dato después de la propuesta.</small>
         ) : null}
       </div>
-    </div>
+    </>
   )
 }
 
