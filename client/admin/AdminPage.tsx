@@ -142,14 +142,8 @@ const screens: readonly Screen[] = [
   {
     path: 'planes',
     permission: 'plans',
-    menu: { name: 'Planes', icon: 'card', group: 'Dinero' },
+    menu: { name: 'Planes y ofertas', icon: 'card', group: 'Dinero' },
     Page: lazy(() => import('./plans/PlansPage.tsx')),
-  },
-  {
-    path: 'ofertas',
-    permission: 'plans',
-    menu: { name: 'Ofertas', icon: 'heart', group: 'Dinero' },
-    Page: lazy(() => import('./plans/OffersPage.tsx')),
   },
   {
     path: 'codigos',

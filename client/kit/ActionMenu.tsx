@@ -7,17 +7,19 @@ interface ActionMenuProps {
   label: string
   /** Links and buttons with the class `action`. */
   children: ReactNode
+  /** Folded on a wide screen too, as in the row of a table. */
+  isFolded?: true
 }
 
 /** Actions side by side on a wide screen; on a phone they fold behind "···". */
-export function ActionMenu({ id, label, children }: ActionMenuProps) {
+export function ActionMenu({ id, label, children, isFolded }: ActionMenuProps) {
   return (
-    <div className="action-menu">
+    <div className="action-menu" data-folded={isFolded}>
       <button className="icon-button action-menu-open" type="button" popoverTarget={id}>
         <Icon name="more" />
         <span className="visually-hidden">{label}</span>
       </button>
-      {/* On a wide screen it is never a popover in the top layer: CSS shows it in place. */}
+      {/* Unfolded it is never a popover in the top layer: CSS shows it in place. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles bubbling clicks of its buttons and links. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys trigger clicks of its buttons and links. */}
       <div className="action-menu-list" id={id} popover="auto" onClick={close}>

@@ -28,6 +28,8 @@ const adminPlan = z.object({
   /** Members with the plan, and subscriptions that have not ended. */
   members: z.int(),
   subscribers: z.int(),
+  /** What the active subscriptions pay in a month; a year counts as twelve months. */
+  income_month_cents: z.int(),
   /** Subscriptions that renew at another price than the plan's. */
   at_other_price: z.int(),
   /** Lower limits that wait for the end of the notice. */

@@ -25,8 +25,10 @@ export function PriceProposals({ plan: { id, name, at_other_price, revision } }:
   const [withdrawing, setWithdrawing] = useState<AdminPriceProposal | null>(null)
   const proposals = (query.data ?? []).filter(({ plan }) => plan.id === id)
   const mayPropose = query.isSuccess && at_other_price > 0 && !proposals.some(({ state }) => state === 'open')
+  if (at_other_price === 0 && proposals.length === 0 && !query.error) return null
   return (
-    <>
+    <section className="plan-proposals stack gap-2" aria-label={name}>
+      <h2>El precio de {name}</h2>
       {at_other_price > 0 ? <p>{payersText(at_other_price)}</p> : null}
       {query.error ? <p role="alert">No se pudieron leer las propuestas de precio.</p> : null}
       {mayPropose ? (
@@ -67,7 +69,7 @@ export function PriceProposals({ plan: { id, name, at_other_price, revision } }:
           </p>
         </ConfirmDialog>
       ) : null}
-    </>
+    </section>
   )
 }
 

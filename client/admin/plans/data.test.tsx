@@ -27,6 +27,7 @@ const planOf = (revision: number): AdminPlan => ({
   is_free: false,
   members: 0,
   subscribers: 0,
+  income_month_cents: 0,
   at_other_price: 0,
   scheduled: null,
   revision,

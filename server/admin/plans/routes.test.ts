@@ -57,6 +57,7 @@ test('A new price is public at once and leaves existing subscriptions at theirs'
     price_month_cents: 12_900,
     name: 'Curaduría',
     subscribers: 1,
+    income_month_cents: plan.price_month_cents,
     revision: 2,
   })
   const { body } = await app.get('publicdata/plans')

@@ -21,6 +21,7 @@ export interface AdminPlanRow {
   limits_change_at: Date | null
   members: number
   subscribers: number
+  income_month_cents: number
   at_other_price: number
   revision: number
 }
@@ -33,7 +34,9 @@ const columns = sql`p.id, p.slug, p.name, p.price_month_cents, p.price_year_cent
   (select count(*) from subscriptions s where s.plan_id = p.id and s.status in ('activa', 'vencida')
     and not s.cancel_at_period_end and s.user_id is not null
     and s.price_cents <> case s.period when 'month' then p.price_month_cents else p.price_year_cents end)::int
-    as at_other_price`
+    as at_other_price,
+  (select coalesce(round(sum(case s.period when 'month' then s.price_cents else s.price_cents / 12.0 end)), 0)
+    from subscriptions s where s.plan_id = p.id and s.status = 'activa')::int as income_month_cents`
 
 /** The plans that everybody may choose, or the special offers. */
 export async function listPlans(db: Db | Tx, kind: 'plans' | 'offers'): Promise<AdminPlanRow[]> {

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ConflictNotice } from '#client/admin/kit/ChangeList.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { changedFields } from '#client/kit/form-data.ts'
-import { countText } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -13,73 +11,9 @@ import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import { planCurrency } from '#contract/admin/plans-limits.ts'
-import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import { useSavePlan } from './data.ts'
-import { PriceProposals } from './PriceProposals.tsx'
 import type { PlanValues } from './rules.ts'
-import { limitText, priceText, readFields, valuesOf } from './rules.ts'
-
-interface PlanCardProps {
-  plan: AdminPlan | AdminOffer
-  isOpen: boolean
-  onToggle: () => void
-  /** Further buttons. */
-  children?: ReactNode
-}
-
-const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' })
-
-/** The prices, limits and members of a plan, and its form. */
-export function PlanCard({ plan, isOpen, onToggle, children }: PlanCardProps) {
-  const { name } = plan
-  return (
-    <section className="admin-plan stack gap-2 pad-4 round" aria-label={name}>
-      <PlanFacts plan={plan} />
-      <div className="admin-form-actions">
-        <button
-          className="action"
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Cancelar' : 'Editar'} ${name}`}
-          onClick={onToggle}
-        >
-          {isOpen ? 'Cancelar' : 'Editar'}
-        </button>
-        {children}
-      </div>
-      {/* The key shows the values as they were saved. */}
-      {isOpen ? <PlanForm key={plan.id} plan={plan} onSaved={onToggle} /> : null}
-      {plan.is_free ? null : <PriceProposals plan={plan} />}
-    </section>
-  )
-}
-
-function PlanFacts({ plan }: Pick<PlanCardProps, 'plan'>) {
-  const { name, price_month_cents, price_year_cents, scheduled } = plan
-  return (
-    <>
-      <h2>{name}</h2>
-      <p>
-        {price_month_cents === 0
-          ? 'Sin costo'
-          : `${priceText(price_month_cents)} al mes, ${priceText(price_year_cents)} al año`}
-        {plan.active ? null : ' · no se ofrece'}
-      </p>
-      <p>{[itemLimitText, photoLimitText, shareLinkLimitText].map((limitIn) => limitIn(plan)).join(' · ')}</p>
-      {scheduled ? (
-        <p>
-          Desde el {day.format(new Date(scheduled.at))}, figuras: {limitText(scheduled.item_limit)}; fotos:{' '}
-          {limitText(scheduled.photo_limit)}; listas compartidas: {limitText(scheduled.share_link_limit)}. Ya
-          avisamos a quien paga.
-        </p>
-      ) : null}
-      <p>
-        {countText(plan.members, 'persona lo tiene', 'personas lo tienen')},{' '}
-        {countText(plan.subscribers, 'lo paga', 'lo pagan')}.
-      </p>
-    </>
-  )
-}
+import { readFields, valuesOf } from './rules.ts'
 
 interface PlanFormProps {
   plan: AdminPlan | AdminOffer
@@ -87,7 +21,7 @@ interface PlanFormProps {
 }
 
 /** Price, limits and name of a plan, or also the period of a special offer. */
-function PlanForm({ plan, onSaved }: PlanFormProps) {
+export function PlanForm({ plan, onSaved }: PlanFormProps) {
   const { save, conflict, dropConflict } = useSavePlan(plan)
   const [wasActive] = useState(plan.active)
   const [isActive, setActive] = useState(wasActive)
@@ -106,7 +40,7 @@ function PlanForm({ plan, onSaved }: PlanFormProps) {
   })
   const { formProps, isSending, failure, fields, submit, restart } = form
   return (
-    <form className="admin-form plan-form" method="post" {...formProps}>
+    <form className="admin-form" method="post" {...formProps}>
       {conflict ? (
         <ConflictNotice
           changes={conflict}
