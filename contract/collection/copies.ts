@@ -12,7 +12,7 @@ export const addCopy = endpoint({
   ...own,
   method: 'POST',
   path: 'me/items/:id/copies',
-  summary: 'Adds a copy; the first one adds the figure to the collection',
+  summary: 'Adds a copy, or several alike; the first one adds the figure to the collection',
   params: fields.itemParams,
   body: fields.newCopyFields,
   answer: copyAnswer,

@@ -27,6 +27,14 @@ const quantity = z
   .min(1, 'Escribe al menos una copia.')
   .max(collectionLimits.copies, `Escribe ${collectionLimits.copies} copias como máximo.`)
 
+/** A request that arrives again with the same key counts once. */
+export const idempotencyKey = z
+  .string('Falta la clave de este envío.')
+  .regex(
+    new RegExp(`^[\\w.:-]{1,${collectionLimits.key}}$`),
+    'Esa clave no sirve: usa letras, números, puntos o guiones.',
+  )
+
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const form = 'Envía los datos de la copia.'
 
@@ -52,7 +60,16 @@ export const copyFields = z.object(ownCopyShape, form).nullish()
 
 /** `is_restored` is for undo: the day of a copy that was removed a moment ago is not checked again. */
 export const newCopyFields = z
-  .object({ ...ownCopyShape, is_restored: z.boolean('Envía true o false.').optional() }, form)
+  .object(
+    {
+      ...ownCopyShape,
+      is_restored: z.boolean('Envía true o false.').optional(),
+      /** How many alike; one without it. */
+      quantity: quantity.optional(),
+      idempotency_key: idempotencyKey.optional(),
+    },
+    form,
+  )
   .nullish()
 
 /** For undo, `copies` restores removed copies; it replaces the other fields. */
@@ -62,8 +79,6 @@ export const collectedFields = z
       ...copyShape,
       /** The quantity afterwards, so that a repeated call adds nothing twice. */
       quantity: quantity.optional(),
-      /** No more than these are added, also when the other copies were removed meanwhile. */
-      added_max: quantity.optional(),
       copies: z.array(z.object(ownCopyShape, form), form).min(1).max(collectionLimits.copies).optional(),
     },
     form,

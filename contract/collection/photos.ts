@@ -23,6 +23,7 @@ export const addCopyPhoto = endpoint({
   path: 'me/items/:id/copies/:copy/photos',
   summary: 'Adds a photo to a copy',
   params: fields.copyParams,
+  query: z.object({ idempotency_key: fields.idempotencyKey.optional() }),
   upload: true,
   limits: [{ by: 'member', max: 30, seconds: 1_800 }],
 })

@@ -64,6 +64,7 @@ export const collectionLimits = {
   place: 120,
   notes: 4_000,
   bulk: 5_000,
+  key: 100,
 } as const
 
 export type Relation = keyof typeof relations

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commaSeparated, facet, slug } from '#contract/catalogue/filters.ts'
 import { markAnswer } from '#contract/collection/collection.ts'
-import { rowId } from '#contract/collection/fields.ts'
+import { idempotencyKey, rowId } from '#contract/collection/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
@@ -49,7 +49,7 @@ export const addReservation = endpoint({
         /** When left out, the plan that the store usually offers; null for no plan. */
         plan: optionalPlan,
         confirm_overpay: fields.confirmOverpay,
-        idempotency_key: fields.idempotencyKey.optional(),
+        idempotency_key: idempotencyKey.optional(),
       },
       missingBodyMessage,
     )
@@ -109,7 +109,7 @@ export const cancelReservation = endpoint({
         returned_cents: fields.optionalNullable(fields.moneyOrZero),
         on: fields.optionalNullable(fields.day),
         note: optionalParagraphs(limits.note),
-        idempotency_key: fields.idempotencyKey.optional(),
+        idempotency_key: idempotencyKey.optional(),
       },
       missingBodyMessage,
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, rowId } from '#contract/collection/fields.ts'
+import { currency, idempotencyKey, rowId } from '#contract/collection/fields.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { line, optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { entryKinds, reservationLimits as limits, payMethods, reversibleKinds } from './words.ts'
@@ -32,14 +32,6 @@ const quantity = z
   .int('Escribe cuántas piezas, en número entero.')
   .min(1, 'Escribe al menos una pieza.')
   .max(limits.quantity, `Escribe ${limits.quantity} piezas como máximo.`)
-
-/** A repeated request with the same content counts once; the same key with other content answers 409 key_reused. */
-export const idempotencyKey = z
-  .string('Falta la clave de este envío.')
-  .regex(
-    new RegExp(`^[\\w.:-]{1,${limits.key}}$`),
-    'Esa clave no sirve: usa letras, números, puntos o guiones.',
-  )
 
 /** Units of `rate_currency` for one unit of the reservation's currency, as typed: "18.25". */
 const rate = z

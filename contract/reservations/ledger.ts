@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commaSeparated } from '#contract/catalogue/filters.ts'
 import { completedLine } from '#contract/collection/collection.ts'
-import { rowId } from '#contract/collection/fields.ts'
+import { idempotencyKey, rowId } from '#contract/collection/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
@@ -65,7 +65,7 @@ export const addTransfer = endpoint({
           .min(1, 'Reparte el pago en al menos un apartado.')
           .max(limits.parts, `Reparte el pago en ${limits.parts} apartados como máximo.`),
         confirm_overpay: fields.confirmOverpay,
-        idempotency_key: fields.idempotencyKey,
+        idempotency_key: idempotencyKey,
       },
       'Envía los datos del pago.',
     )

@@ -86,7 +86,6 @@ export const reservationLimits = {
   order: 120,
   notes: 4_000,
   note: 2_000,
-  key: 100,
   quantity: 99,
   steps: 60,
   days: 3_650,

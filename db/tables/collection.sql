@@ -11,6 +11,19 @@ create table calendar_keys (
   constraint calendar_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+-- Copies and photos that were added with an idempotency key. A repeated request adds nothing.
+create table collection_requests (
+  user_id integer not null,
+  key text not null,
+  copy_id integer,
+  created_at timestamp with time zone not null,
+  constraint collection_requests_pkey PRIMARY KEY (user_id, key),
+  constraint collection_requests_key_check CHECK (length(key) >= 1 AND length(key) <= 100),
+  constraint collection_requests_copy_id_fkey FOREIGN KEY (copy_id) REFERENCES copies(id) ON DELETE SET NULL,
+  constraint collection_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
+);
+CREATE INDEX collection_requests_copy_id_idx ON collection_requests USING btree (copy_id);
+
 -- One row per member. It is locked to enforce the quota and holds the counts, so that adding a mark needs no count of
 -- rows.
 create table collectors (

@@ -26,10 +26,29 @@ test('A quantity adds identical copies up to that number and never removes any',
   const { data } = (await ana.get(`me/items/${first}`)).body as Shown
   const condition = data.copies.map((copy) => (copy as { condition?: unknown }).condition)
   expect(condition).toEqual(['completa', 'completa', 'completa', null])
-  // Another tab removed the figure; only the copy that was asked for is made.
+})
+
+test('Two devices that add the same copy make two, and one that repeats its call makes one', async () => {
+  const { ana, first } = await start()
+  const add = (idempotency_key: string, quantity = 1) =>
+    ana.post(`me/items/${first}/copies`, { condition: 'completa', quantity, idempotency_key })
+  const made = await add('phone')
+  expect(made).toAnswer({ quantity: 1, copy: { condition: 'completa' } })
+  expect(await add('phone')).toAnswer({
+    quantity: 1,
+    copy: (made.body as { data: { copy: object } }).data.copy,
+  })
+  expect(await add('tablet', 3)).toAnswer({ quantity: 4 })
+  expect(await add('tablet', 3)).toAnswer({ quantity: 4 })
+  const twice = await Promise.all([add('shelf'), add('shelf')])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  const { data } = (await ana.get(`me/items/${first}`)).body as Shown
+  expect(data.copies).toHaveLength(5)
+  expect(await add('too many', 99)).toMatchObject(invalidFields({ idempotency_key: expect.any(String) }))
+  // A copy that was removed since is not made again.
   await ana.remove(`me/items/${first}`)
-  const another = { quantity: 5, added_max: 1 }
-  expect(await ana.post(`me/items/${first}`, another)).toAnswer({ quantity: 1 })
+  expect(await add('phone')).toRefuse(404, 'copy_not_found')
+  expect(await ana.get(`me/items/${first}`)).toAnswer({ copies: [] })
 })
 
 test('The only copy is edited field by field: null clears a field and an omitted field stays', async () => {

@@ -41,10 +41,10 @@ export function copiesToAdd(
   fields: CollectedFields,
   { quantityNow, currency }: { quantityNow: number; currency: string },
 ): NewCopy[] {
-  const { copies, quantity = copies?.length ?? 1, added_max, ...alike } = fields
+  const { copies, quantity = copies?.length ?? 1, ...alike } = fields
   const list = copies ?? Array.from({ length: quantity }, () => alike)
   const requested = list.map((copy) => newCopy(copy, currency))
-  return requested.slice(quantityNow).slice(0, added_max)
+  return requested.slice(quantityNow)
 }
 
 export function hasSameValues(a: CopyValues, b: CopyValues): boolean {

@@ -7,6 +7,7 @@ import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { refuseOverQuota, withMemberLock } from '#server/collection/member-lock.service.ts'
 import { reattachPhotos } from '#server/collection/photos/service.ts'
+import { findRequestedCopy, rememberRequest } from '#server/collection/requests.service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
@@ -48,18 +49,23 @@ async function editCollected(context: ContextOf<'editCollected'>): Promise<MarkA
   })
 }
 
-/** @throws {Refusal} item_not_found, quota_exceeded; invalid beyond the copies that one figure may have, or beside a field */
+/**
+ * Adds copies that are alike and answers the first of them.
+ * @throws {Refusal} item_not_found, quota_exceeded, copy_not_found; invalid beyond the copies that one figure may have, or beside a field
+ */
 export async function addCopy(
   context: ContextOf<'addCopy', 'db' | 'actor' | 'params' | 'body' | 'now' | 'today'>,
 ): Promise<MarkAnswer & { copy: Copy }> {
   const { db, actor, now, today } = context
   const { id: itemId } = context.params
-  const { is_restored = false, ...fields } = context.body ?? {}
+  const { is_restored = false, quantity: added = 1, idempotency_key: key, ...fields } = context.body ?? {}
   return withMemberLock(db, actor.userId, async (lock) => {
+    const earlier = await findRequestedCopy(lock.tx, lock.userId, key)
+    if (earlier !== null) return answerOfCopy(lock, { id: itemId, copy: earlier })
     // A copy that an undo restores may be older than this rule.
     if (!is_restored) refuseFutureDay('acquired_on', fields.acquired_on, { today })
     const before = await findMark(lock, itemId)
-    const quantity = before.quantity + 1
+    const quantity = before.quantity + added
     if (quantity > collectionLimits.copies) {
       throw new Refusal('invalid', {
         copies: `Puedes guardar ${collectionLimits.copies} copias de una figura.`,
@@ -70,13 +76,25 @@ export async function addCopy(
       await insertMark(lock.tx, lock.userId, { itemId, relation: 'collection', now })
     }
     const values = newCopy(fields, lock.currency)
-    const [inserted] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies: [values], now })
+    const copies = Array.from({ length: added }, () => values)
+    const [inserted] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies, now })
     if (!inserted) throw new Error('The inserted copy was not returned.')
+    await rememberRequest(lock, { key, copyId: inserted.id, now })
     const copy = { ...inserted, photos: await reattachPhotos(lock, inserted.id, values.photoIds) }
     const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
     const after: Mark = { ...before, relation: 'collection', quantity }
     return { ...markAnswerOf(lock, { before, after, completed }), copy }
   })
+}
+
+/** What a request is answered that has arrived before. */
+async function answerOfCopy(
+  lock: MemberLock,
+  ids: { id: number; copy: number },
+): Promise<MarkAnswer & { copy: Copy }> {
+  const { item_id, ...copy } = await findCopy(lock, ids)
+  const mark = await findMark(lock, ids.id)
+  return { ...markAnswerOf(lock, { before: mark, after: mark }), copy }
 }
 
 /** @throws {Refusal} copy_not_found, invalid */

@@ -124,6 +124,21 @@ test('A file that is not a picture, a photo over the limit or of an unknown copy
   expect(rows).toEqual([{ n: four.length }])
 })
 
+test('A photo that is sent twice, because its answer was lost, is added once', async () => {
+  const { app, ana, item, photos } = await start()
+  await app.sql`update plans set photo_limit = 1 where slug = 'gratis'`
+  const bytes = await drawing()
+  const send = () => sendPhoto(ana, `${photos}?idempotency_key=phone`, bytes)
+  const atOnce = await Promise.all([send(), send()])
+  expect(atOnce.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  // The plan has no room for another one.
+  const repeated = await send()
+  expect(repeated).toAnswer([{ width: 1440, height: 1080 }])
+  expect(photosOf(repeated)).toHaveLength(1)
+  expect(await app.sql`select path from copy_photos`).toHaveLength(1)
+  expect(await ana.get(`me/items/${item}`)).toAnswer({ copies: [{ photos: photosOf(repeated) }] })
+})
+
 test('Photos are exported with the account and deleted with it', async () => {
   const { app, ana, photos } = await start()
   const { path } = firstOf(await sendPhoto(ana, photos, await drawing()))

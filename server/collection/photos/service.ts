@@ -6,6 +6,7 @@ import { listItemAndKept } from '#server/catalogue/items/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
+import { findRequestedCopy, rememberRequest } from '#server/collection/requests.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
 import { photoLimitOf } from '#server/plans/service.ts'
@@ -41,14 +42,20 @@ const fullMessage = `Guarda ${collectionLimits.photos} fotos de cada copia como 
 
 /** @throws {Refusal} copy_not_found, photos_full, invalid beyond what a copy may have, or what is wrong with the picture */
 async function addCopyPhoto(context: ContextOf<'addCopyPhoto'>): Promise<CopyPhoto[]> {
-  const { db, files, actor, params, upload, now } = context
+  const { db, files, actor, params, query, upload, now } = context
   if (upload.file === null) throw new Refusal('invalid', { image: 'Elige una imagen.' })
-  // Checked before the image is processed, and again under the lock.
+  const { idempotency_key: key } = query
+  // Both are checked before the image is processed, and again under the lock.
+  const isEarlier = await findRequestedCopy(db, actor.userId, key)
+  if (isEarlier !== null) return listPhotos(db, actor.userId, params.copy)
   await refuseWithoutRoom(db, actor.userId, params)
   const photo = await storeCopyPhoto(context, { userId: actor.userId, bytes: upload.file })
-  return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
+  return withMemberLock(db, actor.userId, async (lock) => {
+    const { tx, userId } = lock
+    if ((await findRequestedCopy(tx, userId, key)) !== null) throw new Refusal('key_reused')
     await refuseWithoutRoom(tx, userId, params)
     await insertPhoto(tx, userId, { copyId: params.copy, photo, now })
+    await rememberRequest(lock, { key, copyId: params.copy, now })
     await deleteDetachedBeyondLimit({ tx, userId })
     return listPhotos(tx, userId, params.copy)
   }).catch(async (error: unknown) => {
