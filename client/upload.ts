@@ -12,9 +12,9 @@ export async function upload<N extends UploadName>(
   name: N,
   form: FormData,
   onProgress: (share: number) => void,
-  params?: Record<string, string | number>,
+  address: { readonly params?: Record<string, string | number>; readonly query?: object } = {},
 ): Promise<Output<N>> {
-  const response = await sendRequest(name, { form, params } as unknown as Input<N>, (request) =>
+  const response = await sendRequest(name, { form, ...address } as unknown as Input<N>, (request) =>
     sendWatched(request, onProgress),
   )
   return (await response.json().catch(throwNetworkError)) as Output<N>

@@ -13,6 +13,10 @@ export interface Change<Payload = unknown> {
   readonly payload: Payload
   /** What it says to its member. */
   readonly text: string
+  /** A picture that it sends, by which its member knows it. */
+  readonly picture?: Blob
+  /** Changes of one figure are sent one after another. Without it a change waits for all before it, and all after it wait for it. */
+  readonly figure?: number
   /** When it was first made; changes are sent in this order. */
   readonly at: number
   /** It could not be sent at once, so its member sees that it waits. */

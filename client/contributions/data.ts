@@ -64,7 +64,9 @@ export function useContributionChanges() {
     addPhoto: async (contribution: Contribution, file: File, onProgress: (share: number) => void) => {
       const form = new FormData()
       form.set('image', file)
-      const { data } = await upload('addContributionPhoto', form, onProgress, { id: contribution.id })
+      const { data } = await upload('addContributionPhoto', form, onProgress, {
+        params: { id: contribution.id },
+      })
       await rememberPhotos(contribution, data)
     },
     removePhoto: async (contribution: Contribution, photo: number) => {

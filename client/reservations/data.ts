@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { answerFromKept, listKept } from '#client/accounts/kept-answers.data.ts'
 import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
+import { isStored } from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { hideWaiting, showWaitingRow } from '#client/collection/cached-copies.data.ts'
@@ -107,17 +108,8 @@ answerFromKept('listReservations', async ({ query: { item, store, query, ...othe
   return { at: Math.min(...pages.map(({ at }) => at)), content: { data, metadata } }
 })
 
-type ReservationChange =
-  | 'addPlanTemplate'
-  | 'addTransfer'
-  | 'editPlanTemplate'
-  | 'editReservationSettings'
-  | 'editStore'
-  | 'removePlanTemplate'
-  | 'setReservationPlan'
-
-/** Makes a change and has what it makes old read again. @throws {ApiError} with the message for a form, which keeps its values */
-export async function changeReservations<N extends ReservationChange>(
+/** Makes a change that needs a network, and has what it makes old read again. @throws {ApiError} with the message for a form, which keeps its values */
+export async function changeReservations<N extends 'addPlanTemplate' | 'removePlanTemplate'>(
   name: N,
   input: Input<N>,
 ): Promise<Output<N>['data']> {
@@ -136,13 +128,17 @@ export async function changeReservations<N extends ReservationChange>(
 
 /** What a form says of a change that waits. */
 export const laterText = (text: string) =>
-  `${text}. Se queda en este dispositivo y se registra cuando haya conexión.`
+  isStored.get()
+    ? `${text}. Se queda en este dispositivo y se registra cuando haya conexión.`
+    : `${text}. Se registra cuando haya conexión; este dispositivo no deja guardarlo, así que no cierres la página.`
 
 interface Pending {
   /** Lets it count once, however often it is sent. */
   readonly key: string
   /** What it says to its member while it waits. */
   readonly text: string
+  /** What it is about. Changes of one figure are sent one after another. */
+  readonly item?: { readonly id: number }
 }
 
 // The ledger shows what the server has registered, so nothing is shown before.
@@ -151,10 +147,10 @@ const sendEntry = addCallKind('addReservationEntry', { refreshes: 'everything' }
 /** Adds an entry to the ledger. Returns null if it waits for a connection. @throws {ApiError} with the message for a form */
 export async function addEntry(
   read: FormResult<EntryBody>,
-  { key, text }: Pending,
+  { key, text, item }: Pending,
 ): Promise<AddedEntry | null> {
   const body = { ...bodyOf(read), idempotency_key: key }
-  const kept = { topic: `entry ${key}`, text, href: '/apartados' }
+  const kept = { topic: `entry ${key}`, text, href: '/apartados', ...(item ? { figure: item.id } : {}) }
   return answerFor(sendEntry({ body }, kept))
 }
 
@@ -181,6 +177,7 @@ export async function editReservation(
     topic: `reservation ${id}`,
     text: `Los datos de tu apartado de «${item.name}»`,
     href: '/apartados',
+    figure: item.id,
   }
   return answerFor(sendEdit({ params: { id }, body }, { ...kept, before: heldFields(reservation) }))
 }
@@ -200,10 +197,78 @@ export async function addReservation(
   { key, text }: Pending,
 ): Promise<Output<'addReservation'>['data'] | null> {
   const before = { reserved: markOf(item.id).reserved }
-  const kept = { topic: `reserve ${key}`, text, href: memberItemPath(item), before }
+  const kept = { topic: `reserve ${key}`, text, href: memberItemPath(item), figure: item.id, before }
   return answerFor(
     sendReservation({ params: { id: item.id }, body: { ...body, idempotency_key: key } }, kept),
   )
+}
+
+const sendTransfer = addCallKind('addTransfer', { refreshes: 'everything' })
+
+/** Splits a payment over reservations. Returns null if it waits. @throws {ApiError} with the message for a form */
+export async function addTransfer(
+  body: Input<'addTransfer'>['body'],
+  text: string,
+): Promise<Output<'addTransfer'>['data'] | null> {
+  const kept = { topic: `transfer ${body.idempotency_key}`, text, href: '/apartados' }
+  return answerFor(sendTransfer({ body }, kept))
+}
+
+const sendPlan = addCallKind('setReservationPlan', {
+  refreshes: reservationCalls,
+  readFields: async ({ params }) => ({ plan: (await call('getReservation', { params })).data.plan }),
+})
+
+/** Sets the payment plan of a reservation. Returns null if that waits. @throws {ApiError} with the message for a form */
+export async function setPlan(
+  { id, item, plan: before }: Reservation,
+  plan: Input<'setReservationPlan'>['body']['plan'],
+): Promise<Output<'setReservationPlan'>['data'] | null> {
+  const kept = {
+    topic: `plan ${id}`,
+    text: `El plan de pagos de «${item.name}»`,
+    href: '/apartados',
+    figure: item.id,
+    before: { plan: before },
+  }
+  return answerFor(sendPlan({ params: { id }, body: { plan } }, kept))
+}
+
+const sendStore = addCallKind('editStore', { refreshes: reservationCalls })
+
+/** Changes the data of a store. Returns null if that waits. @throws {ApiError} with the message for a form */
+export async function editStore(
+  { id, name }: { readonly id: number; readonly name: string },
+  body: Input<'editStore'>['body'],
+): Promise<Output<'editStore'>['data'] | null> {
+  const kept = { topic: `store ${id}`, text: `Los datos de ${name}`, href: '/apartados' }
+  return answerFor(sendStore({ params: { id }, body }, kept))
+}
+
+const sendTemplate = addCallKind('editPlanTemplate', { refreshes: reservationCalls })
+
+/** Changes a plan of the member's own. Returns null if that waits. @throws {ApiError} with the message for a form */
+export async function editPlanTemplate(
+  { id, name }: { readonly id: number; readonly name: string },
+  body: Input<'editPlanTemplate'>['body'],
+): Promise<Output<'editPlanTemplate'>['data'] | null> {
+  const kept = { topic: `template ${id}`, text: `Tu plan «${name}»`, href: '/apartados' }
+  return answerFor(sendTemplate({ params: { id }, body }, kept))
+}
+
+const sendSettings = addCallKind('editReservationSettings', { refreshes: reservationCalls })
+
+/** Sets the ceiling of what is paid in a month. Returns null if that waits. @throws {ApiError} with the message for a form */
+export async function setCeiling(
+  currency: string,
+  monthly_cents: number | null,
+): Promise<Output<'editReservationSettings'>['data'] | null> {
+  const kept = {
+    topic: `ceiling ${currency}`,
+    text: `Tu tope mensual en ${currency}`,
+    href: '/ordenes/abonos',
+  }
+  return answerFor(sendSettings({ body: { ceilings: [{ currency, monthly_cents }] } }, kept))
 }
 
 function showReserved(id: number, reserved: boolean): void {

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Change } from '#client/accounts/device-database.data.ts'
 import { Modal } from '#client/kit/Modal.tsx'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { pendingNotice } from '#client/kit/pending-notice.ts'
+import { useFileUrl } from '#client/kit/picture-files.ts'
 import {
   discardChange,
   isPending,
@@ -60,10 +61,22 @@ function Storage() {
   )
 }
 
+function Picture({ picture }: { picture: Blob }) {
+  const url = useFileUrl(picture)
+  const size = `${formatNumber(Math.ceil(picture.size / 1_000))} kB`
+  return (
+    <div className="row gap-2">
+      {url === null ? null : <img className="sunken round-s" src={url} alt="" width="48" height="64" />}
+      <span className="note">{size}</span>
+    </div>
+  )
+}
+
 function PendingChange({ change, onLeave }: { change: Change; onLeave: () => void }) {
-  const { text, refusal, href } = change
+  const { text, refusal, href, picture } = change
   return (
     <>
+      {picture === undefined ? null : <Picture picture={picture} />}
       <p className="strong" dir="auto">
         {text}
       </p>

@@ -1,6 +1,8 @@
 import type { Change } from '#client/accounts/device-database.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { isTransient, queryClient } from '#client/query.ts'
+import type { UploadName } from '#client/upload.ts'
+import { upload } from '#client/upload.ts'
 import { refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { RefusalCode } from '#contract/errors.ts'
@@ -12,6 +14,8 @@ import {
   holdChange,
   isHoldingUp,
   keepChange,
+  onceSent,
+  outbox,
   sendChanges,
 } from './data.ts'
 
@@ -24,12 +28,14 @@ interface KeptCall<N extends EndpointName> {
   readonly input: Input<N>
   /** What the fields of the body were when they were changed, and what `revert` has to know. */
   readonly before: Fields
+  /** What it uploads as `image`. */
+  readonly picture?: Blob
 }
 
 /** How a room shows the calls of one endpoint, and tells what became of them. */
 export interface CallKind<N extends EndpointName> {
   /** Shows what the call would lead to, in what the page holds and what it reads meanwhile. */
-  readonly show?: (input: Input<N>, topic: string, before: Fields) => void
+  readonly show?: (input: Input<N>, topic: string, kept: Omit<KeptCall<N>, 'input'>) => void
   /** Ends that: the server's answers show it, or what it holds instead. */
   readonly hide?: (topic: string) => void
   /** Takes back what `show` changed beside that, because it was refused or given up. Called once. */
@@ -52,50 +58,57 @@ interface Kept {
   /** Where it can be changed again. */
   readonly href: string
   readonly before?: Fields
+  readonly figure?: number
+  readonly picture?: Blob
+  readonly onProgress?: (share: number) => void
 }
+
+/** Some 100 photographs. A device may have room for more, but none that it is sure to keep. */
+const pictureBytesMax = 100_000_000
 
 /** Makes the call, or keeps it until there is an answer; then it resolves to null. @throws {ApiError} what the server refuses at once */
 export type KeptCaller<N extends EndpointName> = (input: Input<N>, kept: Kept) => Promise<Output<N> | null>
 
 export function addCallKind<N extends EndpointName>(name: N, kind: CallKind<N>): KeptCaller<N> {
   addChangeKind<KeptCall<N>>(name, {
-    restore: ({ input, before }, topic) => kind.show?.(input, topic, before),
+    restore: ({ input, ...kept }, topic) => kind.show?.(input, topic, kept),
     drop({ input, before }, topic) {
       kind.revert?.(input, before)
       settle(name, kind, topic)
     },
     async send(payload, { topic, isInsisted }): Promise<Outcome<KeptCall<N>>> {
       try {
-        if (isInsisted) await call(name, await onTop(kind, payload))
+        if (isInsisted) await callWith(name, { ...payload, input: await onTop(kind, payload) })
         else if (!(await isDone(kind, payload))) await sendKept(name, topic, payload)
         return accepted(name, kind, topic)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code !== null && error.code === kind.doneCode) return accepted(name, kind, topic)
         if (mayPassLater(error)) return { kind: 'waits', error }
-        return { kind: 'refused', message: error.message, insist: (latest) => latest }
+        return { kind: 'refused', message: refusalText(error), insist: (latest) => latest }
       }
     },
   })
   /** The calls of this page that have no answer yet, by topic. */
   const calling = new Map<string, Promise<Output<N> | null>>()
-  return async (input, { before = {}, ...kept }) => {
-    const { topic } = kept
+  return async (input, { before = {}, onProgress, ...kept }) => {
+    const { topic, picture } = kept
+    if (picture) refuseBeyondRoom(picture)
     const earlier = findChange(topic)
-    const payload =
-      earlier?.kind === name ? joined(earlier as Change<KeptCall<N>>, { input, before }) : { input, before }
+    const made = { input, before, ...(picture ? { picture } : {}) }
+    const payload = earlier?.kind === name ? joined(earlier as Change<KeptCall<N>>, made) : made
     keepChange({ kind: name, payload, ...kept })
-    kind.show?.(payload.input, topic, payload.before)
+    kind.show?.(payload.input, topic, payload)
     // Changes arrive in the order in which they were made, and what was refused is compared with what the server holds.
     if (isHoldingUp() || isRefused(earlier)) {
-      holdChange(topic)
+      await holdOrRefuse(name, kind, topic)
       void sendChanges()
       return null
     }
     // The call before sends this one too once it is answered, so that the last is the last to arrive.
     const underWay = earlier?.kind === name ? calling.get(topic) : undefined
     if (underWay) return underWay
-    const answer = callOnce(name, kind, topic, payload).finally(() => calling.delete(topic))
+    const answer = callOnce(name, kind, { topic, payload, onProgress }).finally(() => calling.delete(topic))
     calling.set(topic, answer)
     return answer
   }
@@ -105,28 +118,79 @@ export function addCallKind<N extends EndpointName>(name: N, kind: CallKind<N>):
 async function callOnce<N extends EndpointName>(
   name: N,
   kind: CallKind<N>,
-  topic: string,
-  payload: KeptCall<N>,
+  { topic, payload, onProgress }: { topic: string; payload: KeptCall<N>; onProgress?: OnProgress },
 ): Promise<Output<N> | null> {
   // One of another kind that has taken its place is sent by who made it.
   const isReplaced = () => (findChange(topic)?.kind ?? name) !== name
   try {
-    const answer = await sendKept(name, topic, payload)
+    const answer = await sendKept(name, topic, payload, onProgress)
     if (!isReplaced()) acceptChange(topic)
     settle(name, kind, topic)
     return answer
   } catch (error) {
     if (isReplaced()) return null
-    if (error instanceof ApiError && isTransient(error)) {
-      holdChange(topic)
+    if (error instanceof ApiError && hasToWait(error)) {
+      await holdOrRefuse(name, kind, topic)
       return null
     }
-    const { input, before } = (findChange(topic) as Change<KeptCall<N>> | undefined)?.payload ?? payload
-    acceptChange(topic)
-    kind.revert?.(input, before)
-    settle(name, kind, topic)
+    takeBack(name, kind, topic)
     throw error
   }
+}
+
+/** @throws {ApiError} if the device has no room for it: who has typed it still has it before them */
+async function holdOrRefuse<N extends EndpointName>(
+  name: N,
+  kind: CallKind<N>,
+  topic: string,
+): Promise<void> {
+  if (await holdChange(topic)) return
+  takeBack(name, kind, topic)
+  throw new ApiError(400, fullDeviceText)
+}
+
+const fullDeviceText =
+  'No hay conexión, y este dispositivo no tiene espacio para guardar el cambio hasta que la haya. Libera espacio o inténtalo con conexión: aquí sigue lo que escribiste.'
+
+/** @throws {ApiError} if the device would have to keep more pictures than it is sure to have room for */
+function refuseBeyondRoom(picture: Blob): void {
+  const waiting = outbox().reduce((bytes, change) => bytes + (change.picture?.size ?? 0), 0)
+  if (waiting + picture.size > pictureBytesMax)
+    throw new ApiError(
+      400,
+      'Ya esperan 100 MB de fotos en este dispositivo. Agrega esta cuando se hayan enviado.',
+    )
+}
+
+function takeBack<N extends EndpointName>(name: N, kind: CallKind<N>, topic: string): void {
+  const { input, before } = (findChange(topic) as Change<KeptCall<N>> | undefined)?.payload ?? {}
+  acceptChange(topic)
+  if (input && before) kind.revert?.(input, before)
+  settle(name, kind, topic)
+}
+
+type OnProgress = ((share: number) => void) | undefined
+
+/** A file is sent as long as its bytes go on, a call for some seconds. */
+async function callWith<N extends EndpointName>(
+  name: N,
+  { input, picture }: KeptCall<N>,
+  onProgress: OnProgress = () => undefined,
+): Promise<Output<N>> {
+  if (picture === undefined) return call(name, input)
+  const form = new FormData()
+  form.set('image', picture, 'foto.jpg')
+  const answer = uploading.then(() => upload(name as UploadName, form, onProgress, input as object))
+  uploading = answer.catch(() => undefined)
+  return (await answer) as Output<N>
+}
+
+/** The server takes one file of a member at a time (`upload_busy`). */
+let uploading: Promise<unknown> = Promise.resolve()
+
+/** What is wrong with a field says more than that one of them is wrong. */
+function refusalText({ message, fields }: ApiError): string {
+  return Object.values(fields)[0] ?? message
 }
 
 async function onTop<N extends EndpointName>(kind: CallKind<N>, { input }: KeptCall<N>): Promise<Input<N>> {
@@ -139,9 +203,10 @@ async function sendKept<N extends EndpointName>(
   name: N,
   topic: string,
   first: KeptCall<N>,
+  onProgress?: OnProgress,
 ): Promise<Output<N>> {
   for (let payload = first; ; ) {
-    const answer = await call(name, payload.input)
+    const answer = await callWith(name, payload, onProgress)
     const latest = findChange(topic) as Change<KeptCall<N>> | undefined
     if (latest?.kind !== name || isSame(latest.payload.input, payload.input)) return answer
     payload = latest.payload
@@ -150,7 +215,7 @@ async function sendKept<N extends EndpointName>(
 
 function settle<N extends EndpointName>(name: N, { hide, refreshes }: CallKind<N>, topic: string): void {
   if ((findChange(topic)?.kind ?? name) === name) hide?.(topic)
-  void (refreshes === 'everything' ? queryClient.invalidateQueries() : refresh(...refreshes))
+  onceSent(name, () => (refreshes === 'everything' ? queryClient.invalidateQueries() : refresh(...refreshes)))
 }
 
 function accepted<N extends EndpointName>(name: N, kind: CallKind<N>, topic: string): Outcome<KeptCall<N>> {
@@ -158,7 +223,8 @@ function accepted<N extends EndpointName>(name: N, kind: CallKind<N>, topic: str
   return { kind: 'accepted' }
 }
 
-const mayPassLater = (error: ApiError) => isTransient(error) || error.status === 429 || error.status === 500
+const hasToWait = (error: ApiError) => isTransient(error) || error.code === 'upload_busy'
+const mayPassLater = (error: ApiError) => hasToWait(error) || error.status === 429 || error.status === 500
 
 /**
  * True if the server holds the fields already: a call without an answer may have arrived.
@@ -179,10 +245,14 @@ async function isDone<N extends EndpointName>(
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
-/** Absent, blank and null are the same to the server, and spaces around a text. */
+/** Absent, blank and null are the same to the server, and spaces around a text; so is the order of fields. */
 function plain(value: unknown): unknown {
   const text = typeof value === 'string' ? value.trim() : value
-  return text === '' || text === undefined ? null : text
+  if (text === '' || text === undefined) return null
+  if (typeof text !== 'object' || text === null) return text
+  if (Array.isArray(text)) return text.map(plain)
+  const fields = Object.entries(text).map(([name, field]) => [name, plain(field)])
+  return Object.fromEntries(fields.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
 }
 
 function bodyOf(input: unknown): Fields {

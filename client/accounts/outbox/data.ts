@@ -7,6 +7,7 @@ import { onSessionChange } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
 import { closeToastsAbout, showToast } from '#client/kit/toasts.ts'
+import { isTransient } from '#client/query.ts'
 
 // Changes that wait for the server (docs/offline.md#changes-that-wait). Each is written to the device before it is sent, so that a
 // tab may end at any moment, and leaves when the server accepts it or its member discards it.
@@ -49,18 +50,21 @@ export function addChangeKind<Payload>(name: string, kind: ChangeKind<Payload>):
   kinds.set(name, kind as ChangeKind<unknown>)
   // A page that opened without this code could neither show nor send them.
   const own = changes.get().filter((change) => change.kind === name && change.isWaiting)
-  for (const { payload, topic } of own) kind.restore(payload as Payload, topic)
+  for (const change of own) show(change)
   if (own.length > 0) void sendChanges()
 }
 
 /** Keeps a change until `accept`. One of the same topic is replaced, and keeps its place. */
-export function keepChange(change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text' | 'href'>): void {
+export function keepChange(
+  change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text' | 'href' | 'picture' | 'figure'>,
+): void {
   const account = currentUser()?.username
   if (account === undefined) return
   const earlier = findChange(change.topic)
-  const { at = Date.now(), isWaiting = false } = earlier ?? {}
+  // The clock of the device may have been set back since the last one.
+  const { at = Math.max(Date.now(), 1 + (changes.get().at(-1)?.at ?? 0)), isWaiting = false } = earlier ?? {}
   const replaced = earlier?.kind === change.kind ? earlier.replaced : earlier
-  put({ ...change, account, at, isWaiting, refusal: null, ...(replaced ? { replaced } : {}) })
+  void put({ ...change, account, at, isWaiting, refusal: null, ...(replaced ? { replaced } : {}) })
 }
 
 /** The server has accepted it, or holds what it would lead to. */
@@ -68,15 +72,17 @@ export function acceptChange(topic: string): void {
   const change = findChange(topic)
   if (change === undefined) return
   changes.set(changes.get().filter((other) => other.topic !== topic))
+  retryAt.delete(topic)
   void write((database) => database.delete('outbox', [change.account, topic]))
   if (hasWaiting()) sendSoon()
 }
 
-/** It could not be sent now. */
-export function holdChange(topic: string): void {
+/** It could not be sent now. Resolves to false if the disk of the device is full, so that only this page holds it. */
+export async function holdChange(topic: string): Promise<boolean> {
   const change = findChange(topic)
-  if (change && !change.isWaiting) put({ ...change, isWaiting: true })
+  const written = change && !change.isWaiting ? put({ ...change, isWaiting: true }) : writing
   sendLater()
+  return (await written) !== 'full'
 }
 
 /** The member gives it up. */
@@ -86,15 +92,16 @@ export function discardChange({ topic, kind, payload, refusal, replaced }: Chang
   if (refusal === null) kinds.get(kind)?.drop(payload, topic)
   if (replaced === undefined) return
   const isWaiting = replaced.refusal === null
-  put({ ...replaced, isWaiting })
+  void put({ ...replaced, isWaiting })
   if (isWaiting) kinds.get(replaced.kind)?.restore(replaced.payload, topic)
   sendLater()
 }
 
 /** The member wants a refused change to be sent after all. */
 export async function retryChange(change: Change): Promise<void> {
-  put({ ...change, refusal: null, isWaiting: true, isInsisted: true })
-  kinds.get(change.kind)?.restore(change.payload, change.topic)
+  void put({ ...change, refusal: null, isWaiting: true, isInsisted: true })
+  retryAt.clear()
+  show(change)
   await sendChanges()
 }
 
@@ -140,13 +147,23 @@ async function loadOnce(since: 'opening' | 'later'): Promise<void> {
   const replaced = new Set([...news, ...gone].map(({ topic }) => topic))
   const others = changes.get().filter(({ topic }) => !replaced.has(topic))
   changes.set(inOrder([...others, ...news]))
-  for (const { kind, payload, refusal, topic } of news) {
-    if (refusal === null) kinds.get(kind)?.restore(payload, topic)
+  for (const change of news) {
+    const { kind, payload, refusal, topic } = change
+    if (refusal === null) show(change)
     else if (before.get(topic)?.refusal === null) kinds.get(kind)?.drop(payload, topic)
   }
   for (const { kind, payload, refusal, topic } of gone)
     if (refusal === null) kinds.get(kind)?.drop(payload, topic)
   sendLater()
+}
+
+/** One that was damaged on the device stays, with that as its reason, and holds up no other. */
+function show(change: Change): void {
+  try {
+    kinds.get(change.kind)?.restore(change.payload, change.topic)
+  } catch {
+    void put({ ...change, isWaiting: false, refusal: damagedText })
+  }
 }
 
 /** Null where nothing can be read. */
@@ -157,62 +174,195 @@ async function storedChanges(account: string): Promise<readonly Change[] | null>
   const stored = await database
     .getAll('outbox', IDBKeyRange.bound([account], [account, []]))
     .catch(() => null)
-  return stored?.map(renamed) ?? null
+  return stored?.map(whole).map(renamed) ?? null
 }
 
-/** Until 28 November 2026 an entry of a ledger was kept as its body alone. */
-function renamed(change: Change): Change {
-  if (change.kind !== 'entry') return change
+/** What the device holds may have been damaged: of such a change its member learns at least that it was. */
+function whole(stored: Change): Change {
+  const { account, topic, kind, payload, text, at }: Partial<Change> = stored
+  const isWhole = typeof kind === 'string' && typeof payload === 'object' && payload !== null
+  if (isWhole && typeof text === 'string' && typeof at === 'number') return stored
+  const known = { text: typeof text === 'string' ? text : 'Un cambio', at: typeof at === 'number' ? at : 0 }
   return {
-    ...change,
-    kind: 'addReservationEntry',
-    payload: { input: { body: change.payload }, before: {} },
-    href: '/apartados',
+    account,
+    topic,
+    kind: 'damaged',
+    payload,
+    ...known,
+    isWaiting: false,
+    refusal: damagedText,
+  } as Change
+}
+
+const damagedText = 'Este cambio se dañó en el dispositivo y no se puede enviar. Hazlo otra vez.'
+
+/** As this version keeps it. Until 28 November 2026 an entry of a ledger was kept as its body alone, and another copy as how many there would be. */
+function renamed(change: Change): Change {
+  const { kind, topic, at } = change
+  if (kind === 'entry') {
+    const payload = { input: { body: change.payload }, before: {} }
+    return { ...change, kind: 'addReservationEntry', payload, href: '/apartados' }
   }
+  if (kind !== 'addToCollection') return change
+  const { input, before } = change.payload as { input: { params: object; body: AddedCopies }; before: object }
+  const { added_max, ...body } = input.body
+  const idempotency_key = `${topic.replaceAll(' ', '-')}-${at}`
+  const sent = { params: input.params, body: { ...body, quantity: added_max ?? 1, idempotency_key } }
+  return { ...change, kind: 'addCopy', payload: { input: sent, before } }
+}
+
+interface AddedCopies {
+  readonly added_max?: number
 }
 
 /** Sends what waits, in its order, by one tab at a time. */
 export function sendChanges(): Promise<void> {
   sending ??= Promise.race([withLock(sendAll), session.promise]).finally(() => {
     sending = null
+    for (const act of afterwards.values()) act()
+    afterwards.clear()
     sendLater()
   })
   return sending
+}
+
+const afterwards = new Map<string, () => unknown>()
+
+/** Reads again what changes have made old: once for all of a name that are being sent together. */
+export function onceSent(name: string, act: () => unknown): void {
+  if (sending === null) act()
+  else afterwards.set(name, act)
 }
 
 let sending: Promise<void> | null = null
 /** Ends with the session: calls that belong to a session that has ended are never answered. */
 let session = Promise.withResolvers<void>()
 
+/** How many are sent at a time, once the server has answered as many. A browser opens no more connections to one server over HTTP/1. */
+const sendersMax = 6
+
 async function sendAll(): Promise<void> {
   // Another tab may have sent some while this one waited for it.
   await loadChanges('later')
-  let accepted = 0
+  const round: Round = { senders: 1, free: 1, queue: [], isOver: false, accepted: 0 }
+  const begun: Begun[] = []
   for (const change of changes.get()) {
     // What does not wait is being sent by who made it.
-    if (!change.isWaiting || findChange(change.topic) !== change) continue
-    const kind = kinds.get(change.kind)
-    if (kind === undefined) continue
-    const outcome = await kind.send(change.payload, change)
-    const latest = findChange(change.topic)
-    // One of another kind that has taken its place is sent in its turn.
-    if (latest?.kind !== change.kind) continue
-    if (outcome.kind === 'accepted') {
-      acceptChange(change.topic)
-      accepted += 1
-      showSent(accepted)
+    const isDue =
+      change.isWaiting && kinds.has(change.kind) && (retryAt.get(change.topic)?.at ?? 0) <= Date.now()
+    if (!isDue) continue
+    const earlier = [...begun]
+    const needed = earlier.filter((other) => mayDepend(change, other.change))
+    const sent = endOf(needed).then(() => sendInTurn(change, round, earlier))
+    const finish = () => {
+      own.isOver = true
     }
-    if (outcome.kind === 'refused') {
-      const payload = outcome.insist(latest.payload)
-      put({ ...latest, payload, isWaiting: false, refusal: outcome.message })
-      kind.drop(payload, change.topic)
-    }
-    if (outcome.kind === 'waits') {
-      holdChange(change.topic)
-      // A fault of one change holds up no other.
-      if (outcome.error.status !== 500) return
+    const own = { change, isOver: false, end: sent.then(finish) }
+    begun.push(own)
+  }
+  await endOf(begun)
+}
+
+interface Begun {
+  readonly change: Change
+  readonly isOver: boolean
+  readonly end: Promise<void>
+}
+
+const endOf = (begun: readonly Begun[]) => Promise.all(begun.map(({ end }) => end))
+
+interface Round {
+  senders: number
+  free: number
+  readonly queue: (() => void)[]
+  /** The server does not answer. */
+  isOver: boolean
+  accepted: number
+}
+
+function mayDepend({ figure: a }: Change, { figure: b }: Change): boolean {
+  return a === undefined || b === undefined || a === b
+}
+
+async function sendInTurn(change: Change, round: Round, earlier: readonly Begun[]): Promise<void> {
+  const tell = await sendOne(change, round)
+  if (tell === null) return
+  if (earlier.every(({ isOver }) => isOver)) return tell()
+  // Perhaps for lack of the place in the plan that an earlier one gives back.
+  await endOf(earlier)
+  const latest = findChange(change.topic)
+  if (latest?.kind !== change.kind) return
+  kinds.get(change.kind)?.restore(latest.payload, change.topic)
+  ;(await sendOne(latest, round))?.()
+}
+
+/** Resolves to what tells that it was refused; null if it was not. */
+async function sendOne(change: Change, round: Round): Promise<(() => void) | null> {
+  const kind = kinds.get(change.kind)
+  if (round.free > 0) round.free -= 1
+  else await new Promise<void>((resolve) => round.queue.push(resolve))
+  try {
+    // It was given up or sent meanwhile.
+    if (kind === undefined || round.isOver || findChange(change.topic) !== change) return null
+    return afterSending(change, await outcomeOf(kind, change), round)
+  } finally {
+    release(round)
+    if (!round.isOver && round.senders < sendersMax) {
+      round.senders += 1
+      release(round)
     }
   }
+}
+
+function release(round: Round): void {
+  const next = round.queue.shift()
+  if (next) next()
+  else round.free += 1
+}
+
+async function outcomeOf(kind: ChangeKind<unknown>, change: Change): Promise<Outcome<unknown>> {
+  try {
+    return await kind.send(change.payload, change)
+  } catch (error) {
+    reportError(error)
+    return { kind: 'refused', message: damagedText, insist: (payload) => payload }
+  }
+}
+
+function afterSending(change: Change, outcome: Outcome<unknown>, round: Round): (() => void) | null {
+  const { topic } = change
+  const latest = findChange(topic)
+  // One of another kind that has taken its place is sent in its turn.
+  if (latest?.kind !== change.kind) return null
+  if (outcome.kind === 'accepted') {
+    acceptChange(topic)
+    round.accepted += 1
+    showSent(round.accepted)
+  }
+  if (outcome.kind === 'refused') {
+    return () => {
+      const payload = outcome.insist(latest.payload)
+      void put({ ...latest, payload, isWaiting: false, refusal: outcome.message })
+      kinds.get(change.kind)?.drop(payload, topic)
+    }
+  }
+  if (outcome.kind === 'waits') {
+    void holdChange(topic)
+    const { retryAfterMs } = outcome.error
+    // A fault of one change, or too many of one kind, hold up no other.
+    if (isTransient(outcome.error)) round.isOver = true
+    else putOff(topic, retryAfterMs)
+  }
+  return null
+}
+
+/** When what failed by itself is sent again: less and less often, because a photograph costs its bytes each time. */
+const retryAt = new Map<string, { readonly at: number; readonly pauseMs: number }>()
+const retryPauseMaxMs = 300_000
+
+function putOff(topic: string, leastMs: number): void {
+  const pauseMs = Math.min(retryPauseMaxMs, 2 * (retryAt.get(topic)?.pauseMs ?? 2_000))
+  retryAt.set(topic, { at: Date.now() + Math.max(pauseMs, leastMs), pauseMs })
 }
 
 /** The topic of the message that changes wait. */
@@ -270,6 +420,7 @@ export function useSendChanges(): void {
   useEffect(() => {
     const send = () => {
       if (document.visibilityState === 'hidden') return
+      retryAt.clear()
       sendSoon()
       void sendChanges()
     }
@@ -297,9 +448,9 @@ export function findChange(topic: string): Change | undefined {
   return changes.get().find((change) => change.topic === topic)
 }
 
-function put(change: Change): void {
+function put(change: Change): Promise<Written> {
   changes.set(inOrder([...changes.get().filter(({ topic }) => topic !== change.topic), change]))
-  void write((database) => database.put('outbox', change))
+  return write((database) => database.put('outbox', change))
 }
 
 function inOrder(unsorted: readonly Change[]): Change[] {
@@ -308,22 +459,29 @@ function inOrder(unsorted: readonly Change[]): Change[] {
 
 type Database = NonNullable<Awaited<ReturnType<typeof deviceDatabase>>>
 
-let writing: Promise<unknown> = Promise.resolve()
+/** Some private windows offer no database at all. */
+type Written = 'stored' | 'full' | 'no database'
+
+let writing: Promise<Written> = Promise.resolve('stored')
 
 /** Writes one after the other, in the order of the calls. */
-function write(run: (database: Database) => Promise<unknown>): Promise<unknown> {
-  writing = writing.then(async () => {
+function write(run: (database: Database) => Promise<unknown>): Promise<Written> {
+  const written = writing.then(async () => {
     const database = await deviceDatabase()
-    const isWritten =
-      database !== null &&
-      (await run(database).then(
-        () => true,
-        () => false,
-      ))
+    const outcome: Written =
+      database === null
+        ? 'no database'
+        : await run(database).then(
+            () => 'stored' as const,
+            () => 'full' as const,
+          )
+    const isWritten = outcome === 'stored'
     if (isStored.get() !== isWritten) isStored.set(isWritten)
     if (isWritten) channel?.postMessage('changed')
+    return outcome
   })
-  return writing
+  writing = written
+  return written
 }
 
 if (typeof window !== 'undefined')
@@ -332,4 +490,6 @@ if (typeof window !== 'undefined')
     session = Promise.withResolvers()
     sending = null
     changes.set([])
+    retryAt.clear()
+    afterwards.clear()
   })

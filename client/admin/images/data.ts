@@ -52,7 +52,7 @@ export function useImageChanges(itemId: number) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
       form.append('image', file)
-      show((await upload('addItemImage', form, onProgress, params)).data)
+      show((await upload('addItemImage', form, onProgress, { params })).data)
     },
   }
 }
@@ -63,7 +63,7 @@ export async function sendMainPicture(itemId: number, file: File): Promise<strin
   form.append('kind', 'main')
   form.append('image', file)
   try {
-    await upload('addItemImage', form, () => undefined, { id: itemId })
+    await upload('addItemImage', form, () => undefined, { params: { id: itemId } })
     return null
   } catch (error) {
     return formFailureOf(error).message
@@ -154,7 +154,7 @@ export function usePictureChange({ owner, id, onChange }: WideOwner) {
     )
     setShare(null)
   }
-  const send = (form: FormData) => change(() => upload(calls[owner].set, form, setShare, { id }))
+  const send = (form: FormData) => change(() => upload(calls[owner].set, form, setShare, { params: { id } }))
   const remove = () => change(() => call(calls[owner].remove, { params: { id } }))
   return { share, problem, send, remove, refuse }
 }

@@ -28,7 +28,7 @@ export async function openImport(file: File, onProgress: (share: number) => void
 
 /** Adds a zip of pictures to an import that is not applied yet; it is checked once more. */
 export function addPictures(id: number, file: File, onProgress: (share: number) => void) {
-  return upload('addImportPictures', formOf(file), onProgress, { id })
+  return upload('addImportPictures', formOf(file), onProgress, { params: { id } })
 }
 
 /** One import with everything that can be done with it. */

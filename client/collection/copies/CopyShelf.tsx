@@ -14,13 +14,13 @@ import { ProgressBar } from '#client/kit/Progress.tsx'
 import { pictureTypes } from '#client/kit/picture-files.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, SelectField } from '#client/kit/TextFields.tsx'
-import type { Form } from '#client/kit/use-form.ts'
+import type { Form, Submission } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
 import { percentageOf } from '#contract/percentages.ts'
-import { addCopies, addPhoto, changeCopy, removeCopy, removePhoto } from './data.ts'
+import { addCopies, addPhoto, changeCopy, isOnDeviceOnly, removeCopy, removePhoto } from './data.ts'
 import type { CopyText } from './rules.ts'
 import { largePhotoOf, toCopyText } from './rules.ts'
 
@@ -52,7 +52,7 @@ export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
                 kind="known"
                 initial={toCopyText(copy, currency)}
                 draftStore={memberDraftStore(`copia-${copy.id}`)}
-                send={(text, opened) => changeCopy(figure, copy, { text, opened })}
+                send={(text, { opened }) => changeCopy(figure, copy, { text, opened })}
                 onClose={close}
               />
             ) : null}
@@ -66,7 +66,7 @@ export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
             kind="new"
             initial={toCopyText(null, currency)}
             draftStore={memberDraftStore(`copia-de-${figure.id}`)}
-            send={(text) => addCopies(figure, text)}
+            send={(text, { key }) => addCopies(figure, text, key)}
             onClose={close}
           />
         </div>
@@ -91,6 +91,7 @@ interface CopyCaseProps {
 
 /** One copy: its photos, and its fields beside them. */
 function CopyCase({ copy, figure, title, number, onEdit, children }: CopyCaseProps) {
+  if (isOnDeviceOnly(copy)) return <WaitingCopy copy={copy} title={title} />
   return (
     <li className="copy stack raised full pad-4">
       <CopyPhotos
@@ -118,6 +119,17 @@ function CopyCase({ copy, figure, title, number, onEdit, children }: CopyCasePro
           </>
         )}
       </div>
+    </li>
+  )
+}
+
+/** The server has not given it a number yet, by which it could be changed. */
+function WaitingCopy({ copy, title }: Pick<CopyCaseProps, 'copy' | 'title'>) {
+  return (
+    <li className="copy stack raised full pad-4">
+      <h3>{title}</h3>
+      <CopyFactsList copy={copy} />
+      <p className="note">Espera conexión. Podrás cambiarla y ponerle fotos cuando se haya enviado.</p>
     </li>
   )
 }
@@ -177,6 +189,7 @@ function CopyPhotos({ group, name, photos, onAdd, onRemove }: CopyPhotosProps) {
                   loading="lazy"
                 />
               </a>
+              {isOnDeviceOnly(photo) ? <span className="note">Por enviar</span> : null}
               <button className="icon-button" type="button" onClick={() => onRemove(photo)}>
                 <Icon name="trash" />
                 <span className="visually-hidden">Quitar la foto {index + 1}</span>
@@ -197,7 +210,7 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
 
   async function add(files: FileList | null) {
     const [file] = files ?? []
-    if (!file || share !== null) return
+    if (!file) return
     setShare(0)
     setErrorText(await onAdd(file, setShare))
     setShare(null)
@@ -206,7 +219,7 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
   const percentage = percentageOf(share, 1)
   return (
     <div className="copy-photos-add stack gap-2">
-      <label className="action" data-kind="quiet" aria-disabled={share !== null}>
+      <label className="action" data-kind="quiet">
         <Icon name="camera" />
         Agregar foto
         <input
@@ -235,7 +248,7 @@ interface CopyFormProps {
   initial: CopyText
   draftStore: DraftStore
   /** Resolves to the failure, or null. */
-  send: (text: CopyText, opened: CopyText) => Promise<FormFailure | null>
+  send: (text: CopyText, sent: Submission<CopyText>) => Promise<FormFailure | null>
   onClose: () => void
 }
 
@@ -244,8 +257,8 @@ function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormProps) {
   const filled = useForm({
     initial,
     draftStore,
-    send: async ({ values: text, opened }) => {
-      const failure = await send(text, opened)
+    send: async (sent) => {
+      const failure = await send(sent.values, sent)
       if (failure === null) onClose()
       return failure
     },

@@ -4,7 +4,6 @@ import {
   discardChange,
   findChange,
   outbox,
-  retryChange,
   sendChanges,
 } from '#client/accounts/outbox/data.ts'
 import { addCalls } from '#client/api.ts'
@@ -15,7 +14,7 @@ import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { Copy, OwnMark } from '#contract/collection/collection.ts'
-import { addCopies, editCopy, removeCopy } from './data.ts'
+import { addCopies, editCopy, isOnDeviceOnly, removeCopy } from './data.ts'
 import { toCopyText } from './rules.ts'
 
 addCalls(memberCalls)
@@ -123,34 +122,26 @@ test('An edit that was refused is compared again when another field is edited', 
   if (waiting) discardChange(waiting)
 })
 
-test('Another copy that waited counts as arrived only if the server holds what was typed', async () => {
-  const ownCopies = (notes: string | null) =>
-    network.mockResolvedValueOnce(
-      Response.json({
-        data: { item_id: 1, user: { ...owned, quantity: 2 }, copies: [copy, { ...copy, id: 8, notes }] },
-      }),
-    )
-  const typed = { ...toCopyText(null, 'MXN'), condition: 'completa', notes: 'Del tianguis ' }
-  await addCopies(figure, typed)
-  // Another device has added one meanwhile.
-  ownCopies(null)
-  await sendChanges()
-  const [refused] = outbox()
-  expect(refused?.refusal).toBe('Mientras tanto cambió en otro lado.')
+test('Another copy that waited is sent with the key of its form, and one that had arrived and is gone is not made again', async () => {
+  const typed = { ...toCopyText(null, 'MXN'), condition: 'completa', quantity: '2' }
+  await addCopies(figure, typed, 'c0ffee')
+  expect(shown()?.map(({ condition }) => condition)).toEqual(['completa', 'completa', 'completa'])
+  const [, first, second] = shown() ?? []
+  expect([first, second].map((added) => added && isOnDeviceOnly(added))).toEqual([true, true])
+  if (first) await expect(editCopy(figure, first, { notes: 'x' })).rejects.toThrow('espera conexión')
   network.mockClear()
-  ownCopies(null)
-  network.mockResolvedValueOnce(Response.json({ data: { ...mark(3), quantity: 3 } }))
-  if (refused) await retryChange(refused)
-  expect(asked().filter(([method]) => method === 'POST')).toMatchObject([
-    ['POST', '/api/me/items/1', { quantity: 3, added_max: 1, notes: 'Del tianguis ' }],
+  network.mockResolvedValueOnce(Response.json({ data: { ...mark(3), copy: { ...copy, id: 8 } } }))
+  await sendChanges()
+  expect(asked()[0]).toMatchObject([
+    'POST',
+    '/api/me/items/1/copies',
+    { quantity: 2, idempotency_key: 'c0ffee', condition: 'completa' },
   ])
   expect(outbox()).toEqual([])
 
-  applyServerMark(1, owned, Date.now())
-  await addCopies(figure, typed)
-  network.mockClear()
-  ownCopies('Del tianguis')
+  await addCopies(figure, typed, 'decaf')
+  const gone = { error: 'copy_not_found', message: 'No encontramos esa copia entre las tuyas.' }
+  network.mockResolvedValueOnce(Response.json(gone, { status: 404 }))
   await sendChanges()
   expect(outbox()).toEqual([])
-  expect(asked().filter(([method]) => method === 'POST')).toEqual([])
 })

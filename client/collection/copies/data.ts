@@ -1,6 +1,7 @@
+import type { Change } from '#client/accounts/device-database.data.ts'
 import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
-import { discardChange, findChange } from '#client/accounts/outbox/data.ts'
-import { call } from '#client/api.ts'
+import { discardChange, findChange, outbox } from '#client/accounts/outbox/data.ts'
+import { ApiError, call } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { hideWaiting, showWaiting, updateCachedCopies } from '#client/collection/cached-copies.data.ts'
 import { showLineComplete } from '#client/collection/marks/data.ts'
@@ -14,11 +15,12 @@ import {
   markOf,
 } from '#client/collection/marks/state.data.ts'
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
+import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
+import { smallerPicture } from '#client/kit/picture-files.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { upload } from '#client/upload.ts'
 import type { Copy, CopyPhoto, MarkAnswer } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -29,8 +31,8 @@ import { changedCopyFields, formFields, pictureRefusal, readCopy } from './rules
 // undone, photos included.
 
 /** Adds the copies of a form. Resolves to the failure, or null. */
-export function addCopies(figure: MarkedFigure, text: CopyText): Promise<FormFailure | null> {
-  return saving(text, (fields, quantity) => sendAddCopies(figure, fields, quantity))
+export function addCopies(figure: MarkedFigure, text: CopyText, key: string): Promise<FormFailure | null> {
+  return saving(text, (fields, quantity) => sendAddCopies(figure, fields, { quantity, key }))
 }
 
 /** Sends what differs from the values that the form was opened with. Resolves to the failure, or null. */
@@ -59,12 +61,15 @@ async function saving(
 
 /** Saves the fields of a copy, at once or when there is a connection. @throws {ApiError} */
 export async function editCopy({ id, name }: MarkedFigure, copy: Copy, fields: CopyFields): Promise<void> {
+  if (isOnDeviceOnly(copy))
+    throw new ApiError(409, 'Esta copia espera conexión. Cámbiala cuando se haya enviado.')
   const answer = await sendEdit(
     { params: { id, copy: copy.id }, body: fields },
     {
       topic: topicOf(copy),
       text: `Tu copia de «${name}»`,
       href: memberItemPath({ id }),
+      figure: id,
       before: { ...copy },
     },
   )
@@ -98,25 +103,26 @@ function shownFields({ photos: _, ...fields }: CopyFields): Partial<Copy> {
   )
 }
 
-/**
- * Sends the final quantity, so that a retry after a lost response adds nothing twice, and how many are new, because
- * another tab may have removed the others.
- */
-async function sendAddCopies(figure: MarkedFigure, fields: CopyFields, quantity: number): Promise<void> {
+/** The key lets a call whose answer was lost add nothing twice, while two devices may add copies that are alike. */
+async function sendAddCopies(
+  figure: MarkedFigure,
+  fields: CopyFields,
+  { quantity, key }: { quantity: number; key: string },
+): Promise<void> {
   const { id, name } = figure
-  const before = markOf(id).quantity
-  const body = { ...fields, quantity: before + quantity, added_max: quantity }
   const added = countText(quantity, 'copia', 'copias')
-  const text = `${added} más de «${name}»`
-  const kept = {
-    topic: `copies ${id} ${before}`,
-    text,
-    href: memberItemPath({ id }),
-    before: { quantity: before, added_max: null },
-  }
-  const result = await sendAdd({ params: { id }, body }, kept)
+  const result = await sendAdd(
+    { params: { id }, body: { ...fields, quantity, idempotency_key: key } },
+    {
+      topic: `copies ${key}`,
+      text: `${added} más de «${name}»`,
+      href: memberItemPath({ id }),
+      figure: id,
+      before: { quantity: markOf(id).quantity },
+    },
+  )
   if (result === null) return
-  const { data: answer } = result
+  const { copy: first, ...answer } = result.data
   applyAnswer(id, answer)
   const own = await call('getOwnItem', { params: { id } }).catch(() => null)
   const message = {
@@ -130,56 +136,44 @@ async function sendAddCopies(figure: MarkedFigure, fields: CopyFields, quantity:
   const { copies } = own.data
   updateCachedCopies(id, () => copies)
   showDone(message, () => {
-    for (const copy of copies.slice(-quantity)) void orMessage(figure, sendRemoveCopy(figure, copy))
+    const made = copies.filter((copy) => copy.id >= first.id).slice(0, quantity)
+    for (const copy of made) void orMessage(figure, sendRemoveCopy(figure, copy))
   })
 }
 
-const sendAdd = addCallKind('addToCollection', {
+const sendAdd = addCallKind('addCopy', {
   ...copyCalls,
-  show: ({ params, body }, topic) => {
+  show: ({ params, body }, topic, { before }) => {
     const id = Number(params.id)
-    const { quantity = 1, added_max: _, copies: __, ...fields } = body ?? {}
-    const added = Array.from({ length: addedBy(body) }, (_, at) => ({
-      ...blankCopy,
-      ...shownFields(fields),
-      // No copy of the server has such an id.
-      id: at - quantity,
+    const { quantity = 1, idempotency_key: _, is_restored: __, ...fields } = body ?? {}
+    const ids = waitingIds(body)
+    const added = ids.map((waitingId) => ({ ...blankCopy, ...shownFields(fields), id: waitingId }))
+    showWaiting(topic, id, (item) => ({
+      ...item,
+      copies: [...item.copies.filter((copy) => !ids.includes(copy.id)), ...added],
     }))
-    showWaiting(topic, id, (item) => {
-      const others = item.copies.filter((copy) => !added.some((one) => one.id === copy.id))
-      return { ...item, copies: [...others, ...added].slice(0, quantity) }
-    })
-    showQuantity(id, quantity)
-  },
-  readFields: async ({ params: { id }, body }) => {
-    const { data: own } = await call('getOwnItem', { params: { id } })
-    const { quantity } = own.user
-    if (quantity !== body?.quantity) return { ...body, quantity, added_max: null }
-    // Either this call has arrived, or another device has added as many.
-    const { quantity: _, added_max: __, copies: ___, ...fields } = body
-    const added = own.copies.slice(-addedBy(body))
-    return { ...body, added_max: added.filter((copy) => isAlike(copy, fields)).length }
-  },
-  onTop: ({ body, ...input }, { quantity }) => {
-    return { ...input, body: { ...body, quantity: Number(quantity) + addedBy(body) } }
+    showQuantity(id, Number(before.quantity ?? 0) + quantity)
   },
   revert: ({ params, body }) => {
     const id = Number(params.id)
-    const quantity = body?.quantity ?? 1
-    const added = Array.from({ length: addedBy(body) }, (_, at) => at - quantity)
-    updateCachedCopies(id, (copies) => copies.filter((copy) => !added.includes(copy.id)))
-    showQuantity(id, markOf(id).quantity - addedBy(body))
+    const ids = waitingIds(body)
+    updateCachedCopies(id, (copies) => copies.filter((copy) => !ids.includes(copy.id)))
+    showQuantity(id, markOf(id).quantity - ids.length)
   },
+  // It was added, and has been removed since.
+  doneCode: 'copy_not_found',
 })
 
-function isAlike(copy: Copy, fields: CopyFields): boolean {
-  return Object.entries(shownFields(fields)).every(([name, value]) => {
-    const held = copy[name as keyof CopyFields] ?? null
-    return held === (typeof value === 'string' ? value.trim() || null : (value ?? null))
-  })
+/** No row of the server has such an id. */
+const waitingId = (key: string, at = 0) => -(Number.parseInt(key.slice(0, 8), 16) * 100 + at + 1)
+
+function waitingIds(body: Input<'addCopy'>['body']): number[] {
+  const { quantity = 1, idempotency_key = '' } = body ?? {}
+  return Array.from({ length: quantity }, (_, at) => waitingId(idempotency_key, at))
 }
 
-const addedBy = (body: Input<'addToCollection'>['body']) => body?.added_max ?? body?.quantity ?? 1
+/** Whether a copy, or a photo of one, still waits for the server. */
+export const isOnDeviceOnly = ({ id }: { readonly id: number }) => id < 0
 
 /** Shows how many copies there are, where the server has not said so yet. */
 function showQuantity(id: number, quantity: number): void {
@@ -215,6 +209,7 @@ async function sendRemoveCopy({ id, name }: MarkedFigure, copy: Copy): Promise<v
     topic: topicOf(copy),
     text: `Quitar una copia de «${name}»`,
     href: memberItemPath({ id }),
+    figure: id,
     before: { copy, quantity: markOf(id).quantity },
   }
   const answer = await sendRemoval({ params: { id, copy: copy.id } }, kept)
@@ -224,7 +219,7 @@ async function sendRemoveCopy({ id, name }: MarkedFigure, copy: Copy): Promise<v
 
 const sendRemoval = addCallKind('removeCopy', {
   ...copyCalls,
-  show: ({ params }, topic, { quantity }) => {
+  show: ({ params }, topic, { before: { quantity } }) => {
     showWaiting(topic, Number(params.id), (item) => ({
       ...item,
       copies: item.copies.filter(({ id }) => id !== params.copy),
@@ -264,19 +259,29 @@ function applyAnswer(
   invalidateMarkedQueries()
 }
 
-/** Adds a photo. Resolves to the error message, or null. */
+/** Adds a photo, at once or when there is a connection. Resolves to the error message, or null. */
 export async function addPhoto(
-  { id }: MarkedFigure,
+  { id, name }: MarkedFigure,
   copyId: number,
   { file, onProgress }: { file: File; onProgress: (share: number) => void },
 ): Promise<string | null> {
   const refusal = pictureRefusal(file)
   if (refusal !== null) return refusal
-  const form = new FormData()
-  form.set('image', file)
+  const { picture, width, height } = await smallerPicture(file)
+  const key = newIdempotencyKey()
+  const kept = {
+    topic: `photo ${key}`,
+    text: `Una foto de «${name}»`,
+    href: memberItemPath({ id }),
+    figure: id,
+    before: { width, height },
+    picture,
+    onProgress,
+  }
   try {
-    const { data } = await upload('addCopyPhoto', form, onProgress, { id, copy: copyId })
-    setPhotos(id, copyId, data)
+    const input = { params: { id, copy: copyId }, query: { idempotency_key: key } }
+    const answer = await sendPhoto(input as unknown as Input<'addCopyPhoto'>, kept)
+    if (answer !== null) setPhotos(input.params, answer.data, waitingId(key))
     return null
   } catch (error) {
     const { message, fields } = toApiError(error)
@@ -284,18 +289,99 @@ export async function addPhoto(
   }
 }
 
+/** The addresses of the photos that wait, by topic. They end with the page, because it shows them until the answers are read again. */
+const waitingPhotoUrls = new Map<string, string>()
+
+const sendPhoto = addCallKind('addCopyPhoto', {
+  ...copyCalls,
+  show: ({ params, query }, topic, { before: { width, height }, picture }) => {
+    if (picture === undefined) return
+    const path = waitingPhotoUrls.get(topic) ?? URL.createObjectURL(picture)
+    waitingPhotoUrls.set(topic, path)
+    const photo = {
+      id: waitingId(query?.idempotency_key ?? ''),
+      path,
+      thumb_path: path,
+      width: Number(width),
+      height: Number(height),
+    }
+    showPhotos(topic, params, (photos) => [...photos.filter(({ id }) => id !== photo.id), photo])
+  },
+  revert: ({ params, query }) => {
+    const waiting = waitingId(query?.idempotency_key ?? '')
+    changePhotos(params, (photos) => photos.filter(({ id }) => id !== waiting))
+  },
+  // The same call arrived while this one was on its way.
+  doneCode: 'key_reused',
+})
+
 /** Removes a photo and offers undo. */
 export async function removePhoto(figure: MarkedFigure, copyId: number, photo: CopyPhoto): Promise<void> {
   const { id, name } = figure
-  const sending = call('removeCopyPhoto', { params: { id, copy: copyId, photo: photo.id } })
+  if (isOnDeviceOnly(photo)) {
+    const isOfPhoto = ({ topic }: Change) =>
+      topic.startsWith('photo ') && waitingId(topic.slice(6)) === photo.id
+    for (const change of outbox().filter(isOfPhoto)) discardChange(change)
+    return
+  }
+  const topic = `photo ${photo.id}`
+  const kept = {
+    topic,
+    text: `Quitar una foto de «${name}»`,
+    href: memberItemPath({ id }),
+    figure: id,
+    before: { photo },
+  }
+  const sending = sendPhotoRemoval({ params: { id, copy: copyId, photo: photo.id } }, kept)
   const isRemoved = await orMessage(
     figure,
-    sending.then(({ data }) => setPhotos(id, copyId, data)),
+    sending.then((answer) => {
+      if (answer !== null) setPhotos({ id, copy: copyId }, answer.data)
+    }),
   )
   if (!isRemoved) return
   showDone({ about: aboutOf(figure), text: `Quitamos una foto de «${name}».` }, () => {
-    void orMessage(figure, restorePhoto(id, copyId, photo))
+    const change = findChange(topic)
+    if (change) discardChange(change)
+    else void orMessage(figure, restorePhoto(id, copyId, photo))
   })
+}
+
+const sendPhotoRemoval = addCallKind('removeCopyPhoto', {
+  ...copyCalls,
+  show: ({ params }, topic) =>
+    showPhotos(topic, params, (photos) => photos.filter(({ id }) => id !== Number(params.photo))),
+  revert: ({ params }, { photo }) => {
+    const back = photo as CopyPhoto
+    changePhotos(params, (photos) =>
+      [...photos.filter(({ id }) => id !== back.id), back].toSorted((a, b) => a.id - b.id),
+    )
+  },
+  doneCode: 'photo_not_found',
+})
+
+interface CopyParams {
+  readonly id: unknown
+  readonly copy: unknown
+}
+
+type PhotosChange = (photos: readonly CopyPhoto[]) => readonly CopyPhoto[]
+
+function showPhotos(topic: string, params: CopyParams, change: PhotosChange): void {
+  showWaiting(topic, Number(params.id), (item) => ({
+    ...item,
+    copies: withPhotos(item.copies, params, change),
+  }))
+}
+
+function changePhotos(params: CopyParams, change: PhotosChange): void {
+  updateCachedCopies(Number(params.id), (copies) => withPhotos(copies, params, change))
+}
+
+function withPhotos(copies: readonly Copy[], params: CopyParams, change: PhotosChange): Copy[] {
+  return copies.map((copy) =>
+    copy.id === Number(params.copy) ? { ...copy, photos: [...change(copy.photos)] } : copy,
+  )
 }
 
 async function restorePhoto(id: number, copyId: number, { id: photoId }: CopyPhoto): Promise<void> {
@@ -303,13 +389,15 @@ async function restorePhoto(id: number, copyId: number, { id: photoId }: CopyPho
     params: { id, copy: copyId },
     body: { photos: [{ id: photoId }] },
   })
-  setPhotos(id, copyId, data.copy.photos)
+  setPhotos({ id, copy: copyId }, data.copy.photos)
 }
 
-function setPhotos(itemId: number, copyId: number, photos: readonly CopyPhoto[]): void {
-  updateCachedCopies(itemId, (copies) =>
-    copies.map((copy) => (copy.id === copyId ? { ...copy, photos: [...photos] } : copy)),
-  )
+/** What the server holds, and after it what waits but for the photo that it has just taken. */
+function setPhotos(params: CopyParams, photos: readonly CopyPhoto[], taken?: number): void {
+  changePhotos(params, (shown) => [
+    ...photos,
+    ...shown.filter((photo) => isOnDeviceOnly(photo) && photo.id !== taken),
+  ])
 }
 
 /** Removing a copy takes the place of what was changed of it. */

@@ -105,7 +105,10 @@ export function pictureRefusal({ size }: File): string | null {
   return size > pictureBytesMax ? 'La imagen es demasiado grande: el máximo son 10 MB.' : null
 }
 
+/** A photo that is not uploaded yet has an address of this page. */
+export const photoUrl = (path: string) => (path.startsWith('blob:') ? path : `${sameOrigin}/${path}`)
+
 /** A member's own photo as the frame for large photographs takes it. */
 export function largePhotoOf({ path, thumb_path, width, height }: CopyPhoto, alt: string) {
-  return { src: `${sameOrigin}/${path}`, thumb: `${sameOrigin}/${thumb_path}`, width, height, alt }
+  return { src: photoUrl(path), thumb: photoUrl(thumb_path), width, height, alt }
 }

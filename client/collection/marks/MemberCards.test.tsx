@@ -284,7 +284,7 @@ test('A mark whose call ends without an answer after the connection came back is
   network.mockResolvedValueOnce(answer({ relation: 'want' }))
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   vi.useRealTimers()
-  expect([outbox(), pressed('La quiero')]).toEqual([[], 'true'])
+  await act(() => vi.waitFor(() => expect([outbox(), pressed('La quiero')]).toEqual([[], 'true'])))
 })
 
 test('Of changes made during a call only the last is sent after it', async () => {

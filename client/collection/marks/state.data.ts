@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { keepFact, keptAtOf, listFacts } from '#client/accounts/kept-answers.data.ts'
-import { acceptChange, addChangeKind, holdChange, keepChange } from '#client/accounts/outbox/data.ts'
+import {
+  acceptChange,
+  addChangeKind,
+  holdChange,
+  keepChange,
+  onceSent,
+} from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { onSessionChange } from '#client/device.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
@@ -121,7 +127,7 @@ export async function changeMark(
   if (sendings.has(id)) return null
 
   const result = await sendMark(id)
-  if (result.waits) holdChange(topicOf(id))
+  if (result.waits) void holdChange(topicOf(id))
   else acceptChange(topicOf(id))
   return result
 }
@@ -144,7 +150,7 @@ async function sendOnce(id: number): Promise<MarkResult> {
   if (isWaiting) return { before, ...result }
   keepFact(confirmedTopic, id, confirmed)
   if (confirmed.relation !== before.relation) notifyOtherTabs([{ id, from: before, to: confirmed }])
-  if (![...states.values()].some((state) => state.isSending)) invalidateMarkedQueries()
+  if (![...states.values()].some((state) => state.isSending)) onceSent('mark', invalidateMarkedQueries)
   return { before, ...result }
 }
 
@@ -225,7 +231,7 @@ function keepOnDevice({ id, name }: MarkedFigure): void {
   const { mark, expected, removedCopies, removedWish } = stateOf(id)
   const payload: KeptMark = { id, mark, expected, removedCopies, removedWish }
   const what = mark.relation === null ? 'Sin marca' : relations[mark.relation]
-  keepChange({ kind: 'mark', topic: topicOf(id), payload, text: `«${name}»: ${what}` })
+  keepChange({ kind: 'mark', topic: topicOf(id), payload, text: `«${name}»: ${what}`, figure: id })
 }
 
 addChangeKind<KeptMark>('mark', {

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { call } from '#client/api.ts'
+import { photoUrl } from '#client/collection/copies/rules.ts'
 import type { InventoryTotal, InventorySection as Shown } from '#client/collection/inventory/rules.ts'
 import {
   countCopies,
@@ -21,7 +22,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import type { Copy, OwnItem } from '#contract/collection/collection.ts'
 import { conditions } from '#contract/collection/words.ts'
-import { itemImageUrl, noImageUrl, sameOrigin } from '#contract/media/paths.ts'
+import { itemImageUrl, noImageUrl } from '#contract/media/paths.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
@@ -305,7 +306,7 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
 
 /** Shows the member's own photos as proof of ownership, or else the picture of the catalogue. */
 function Photos({ item, copy }: Pick<RowProps, 'item' | 'copy'>) {
-  const own = copy.photos.map(({ thumb_path }) => `${sameOrigin}/${thumb_path}`)
+  const own = copy.photos.map(({ thumb_path }) => photoUrl(thumb_path))
   const { id: itemId, image } = item
   const known = image === null ? noImageUrl : itemImageUrl({ itemId, kind: 'main', size: 'ki', file: image })
   return (own.length > 0 ? own : [known]).map((src) => (

@@ -10,7 +10,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { changeReservations } from '#client/reservations/data.ts'
+import { laterText, setCeiling } from '#client/reservations/data.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
@@ -117,13 +117,9 @@ function CeilingForm({ currency, ceilings }: CeilingFormProps) {
       if ('error' in read) return { message: read.error, fields: { ceiling: read.error } }
       // Zero removes the ceiling.
       const cents = read.cents === 0 ? null : read.cents
-      await changeReservations('editReservationSettings', {
-        body: { ceilings: [{ currency, monthly_cents: cents }] },
-      })
-      showToast({
-        kind: 'done',
-        text: cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.',
-      })
+      const saved = await setCeiling(currency, cents)
+      const done = cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.'
+      showToast({ kind: 'done', text: saved ? done : laterText('Tu tope mensual') })
       return null
     },
   })

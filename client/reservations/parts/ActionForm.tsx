@@ -9,7 +9,13 @@ import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { addEntry, changeReservations, laterText, reservationDraft } from '#client/reservations/data.ts'
+import {
+  addEntry,
+  changeReservations,
+  laterText,
+  reservationDraft,
+  setPlan,
+} from '#client/reservations/data.ts'
 import type {
   CancelValues,
   DateValues,
@@ -78,7 +84,7 @@ function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
     draftStore: reservationDraft(`recibido-${id}`),
     send: async ({ values, key }) => {
       const text = `«${item.name}» pasa a tu colección`
-      const added = await addEntry(readReceipt(reservation, values), { key, text })
+      const added = await addEntry(readReceipt(reservation, values), { key, text, item: reservation.item })
       onDone(added ? `«${item.name}» ya está en tu colección.` : laterText(text))
       if (added?.completed_line) showLineComplete(added.completed_line)
     },
@@ -135,7 +141,7 @@ function CancelForm({ reservation, onDone }: CancelFormProps) {
     draftStore: reservationDraft(`cancelar-${id}`),
     send: async ({ values, key }) => {
       const text = `Cancelar el apartado de «${item.name}»`
-      const added = await addEntry(readCancel(reservation, values), { key, text })
+      const added = await addEntry(readCancel(reservation, values), { key, text, item: reservation.item })
       const lostText = moneyText(added?.reservation.lost_cents ?? 0, currency)
       onDone(added ? `Apartado cancelado. Perdiste ${lostText}.` : laterText(text))
     },
@@ -193,7 +199,7 @@ function DateForm({ reservation, onDone }: DateFormProps) {
     draftStore: reservationDraft(`fecha-${reservation.id}`),
     send: async ({ values, key }) => {
       const text = `Fecha nueva de «${reservation.item.name}»`
-      const added = await addEntry(readDateChange(reservation, values), { key, text })
+      const added = await addEntry(readDateChange(reservation, values), { key, text, item: reservation.item })
       onDone(added ? 'La fecha nueva quedó anotada.' : laterText(text))
     },
   })
@@ -245,7 +251,8 @@ function PlanForm({ reservation, templates, onDone }: PlanFormProps) {
       }
       const { name: _, ...chosen } = changedFields(opened, values)
       if (Object.keys(chosen).length > 0) {
-        await changeReservations('setReservationPlan', { params: { id }, body: { plan } })
+        const saved = await setPlan(reservation, plan)
+        if (saved === null) return void onDone(laterText('El plan de pagos'))
       }
       onDone(plan === null ? 'El apartado ya no tiene plan.' : 'El plan de pagos quedó guardado.')
       return null
@@ -297,7 +304,7 @@ function NoteForm({ reservation, onDone }: NoteFormProps) {
     draftStore: reservationDraft(`nota-${reservation.id}`),
     send: async ({ values, key }) => {
       const text = `Nota de «${reservation.item.name}»`
-      const added = await addEntry(readNote(reservation, values), { key, text })
+      const added = await addEntry(readNote(reservation, values), { key, text, item: reservation.item })
       onDone(added ? 'La nota quedó en el historial.' : laterText(text))
     },
   })

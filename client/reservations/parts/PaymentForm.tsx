@@ -38,7 +38,11 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
     draftStore: reservationDraft(`${kind}-${id}`),
     send: async ({ values, key }) => {
       const text = keptText(reservation, kind, values)
-      const added = await addEntry(readPayment(reservation, kind, values), { key, text })
+      const added = await addEntry(readPayment(reservation, kind, values), {
+        key,
+        text,
+        item: reservation.item,
+      })
       if (added) showDoneToast(added)
       else onDone(laterText(text))
     },

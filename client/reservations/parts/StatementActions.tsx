@@ -11,7 +11,14 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
+import {
+  bodyOf,
+  changeReservations,
+  editPlanTemplate,
+  editStore,
+  laterText,
+  reservationDraft,
+} from '#client/reservations/data.ts'
 import { readPlanDraft, templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import { planText, readPlan, toPlanDraft } from '#client/reservations/plans.rules.ts'
 import type { StoreValues } from '#client/reservations/stores.rules.ts'
@@ -90,8 +97,8 @@ function StoreForm({ store, templates, onDone }: StoreFormProps) {
       const body = bodyOf(readStore(values))
       const before = readStore(opened)
       const changed = changedFields('body' in before ? before.body : {}, body)
-      await changeReservations('editStore', { params: { id: store.id }, body: changed })
-      onDone('Las reglas de la tienda quedaron guardadas.')
+      const saved = await editStore(store, changed)
+      onDone(saved ? 'Las reglas de la tienda quedaron guardadas.' : laterText('Las reglas de la tienda'))
     },
   })
   const { bind, fields, values } = form
@@ -223,8 +230,9 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
       const saved =
         id === null
           ? await changeReservations('addPlanTemplate', { body: { name: values.name, plan: read.plan } })
-          : await changeReservations('editPlanTemplate', { params: { id }, body })
-      showToast({ kind: 'done', text: `El plan «${saved.name}» quedó guardado.` })
+          : await editPlanTemplate({ id, name: values.name }, body)
+      const text = `El plan «${values.name}»`
+      showToast({ kind: 'done', text: saved ? `${text} quedó guardado.` : laterText(text) })
       onDone()
       return null
     },

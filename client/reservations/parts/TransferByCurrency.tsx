@@ -9,7 +9,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
+import { addTransfer, bodyOf, laterText, reservationDraft } from '#client/reservations/data.ts'
 import type { FormResult } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, fieldFailure, paymentFields } from '#client/reservations/entries.rules.ts'
 import { owedText } from '#client/reservations/rules.ts'
@@ -74,8 +74,10 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
     draftStore: reservationDraft(`reparto-${name}`),
     send: async ({ values, key }) => {
       const body = bodyOf(readTransfer(values, reservations))
-      const { entries } = await changeReservations('addTransfer', { body: { ...body, idempotency_key: key } })
-      onDone(`Pago repartido en ${countText(entries.length, 'apartado', 'apartados')}.`)
+      const parts = countText(body.parts.length, 'apartado', 'apartados')
+      const text = `Pago repartido en ${parts}`
+      const added = await addTransfer({ ...body, idempotency_key: key }, text)
+      onDone(added ? `${text}.` : laterText(text))
     },
   })
   const total = parseMoney(form.values.amount_cents, currency)
