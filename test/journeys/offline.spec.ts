@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { MemberItem, OwnItem, OwnMark } from '#contract/collection/collection.ts'
 import { freePort } from '#test/ports.ts'
 import { kept } from './device.ts'
+import { isFilled, keptTexts, notice, openWithWorker, someFigures } from './in-the-shop.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { startSecondProcess } from './second-process.ts'
@@ -13,12 +14,6 @@ import { test as visiting } from './visitor.ts'
 const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Opens the members' area and waits until it would open without a network. */
-async function openWithWorker(page: Page, address = '/dashboard'): Promise<void> {
-  await page.goto(address)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-}
 
 test('The members’ area opens without a network at any of its addresses, and a public page says that it needs one', async ({
   page,
@@ -64,18 +59,6 @@ const markOf = (page: Page, figure: MemberItem, what: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: figure.name, exact: true }) })
     .getByRole('button', { name: what, exact: true })
-const notice = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
-
-/** Figures of the first page that can be found by their names. */
-async function someFigures({ token }: Member): Promise<MemberItem[]> {
-  const { data } = await callApi<MemberItem[]>(
-    `GET items?page_size=24&licenses=${drawnLicense}&type=none`,
-    undefined,
-    token,
-  )
-  const names = data.map(({ name }) => name)
-  return data.filter(({ name }) => names.indexOf(name) === names.lastIndexOf(name))
-}
 
 /** The member in a new session. */
 async function loggedIn(member: Member): Promise<Member> {
@@ -89,22 +72,10 @@ async function relationOf({ token }: Member, { id }: MemberItem): Promise<string
   return data.user.relation
 }
 
-/** The changes that wait, in the order in which they were made. */
-async function keptTexts(page: Page): Promise<string[]> {
-  const changes = await kept<{ at: number; text: string }>(page, 'vitrina', 'outbox')
-  return changes.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
-}
-
 /** Whose answers the device keeps. */
 async function keptAccounts(page: Page): Promise<string[]> {
   const answers = await kept<{ account: string }>(page, 'kept-answers', 'answers')
   return [...new Set(answers.map(({ account }) => account))]
-}
-
-/** Whether the device has read all that is the member's own. */
-async function isFilled(page: Page): Promise<boolean> {
-  const answers = await kept<{ hash: string }>(page, 'kept-answers', 'answers')
-  return answers.some(({ hash }) => hash === 'filled')
 }
 
 /** A member with the shelf before them and no network. */

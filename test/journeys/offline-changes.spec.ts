@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { expect, request } from '@playwright/test'
+import sharp from 'sharp'
+import type { MemberItem, OwnMark } from '#contract/collection/collection.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
+import { isFilled, keptTexts, notice, openWithWorker, someFigures } from './in-the-shop.ts'
+import type { Member } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { test as visiting } from './visitor.ts'
+
+// The journeys of this file cut the network, so console errors are expected.
+const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
+
+test.use({ serviceWorkers: 'allow' })
+
+const photo = async () => ({
+  name: 'foto.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#834' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Cambios por enviar' })
+
+async function own({ token }: Member, { id }: MemberItem): Promise<OwnMark> {
+  return (await callApi<OwnMark>(`GET me/items/${id}`, undefined, token)).data
+}
+
+/** A member before a figure of their collection, which is on the device. */
+async function beforeCopy(page: Page): Promise<{ member: Member; figure: MemberItem }> {
+  const member = await newMember()
+  const [figure] = (await someFigures(member)) as [MemberItem]
+  await callApi(`POST me/items/${figure.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page, `/item/${figure.id}`)
+  await expect(page.getByRole('region', { name: 'Tus copias' })).toBeVisible()
+  await expect.poll(() => isFilled(page)).toBe(true)
+  return { member, figure }
+}
+
+test('A photo that was taken without a network shows at once, survives the end of the tab and arrives once, although its answer was lost', async ({
+  page,
+  context,
+}) => {
+  const { member, figure } = await beforeCopy(page)
+  await context.setOffline(true)
+  await page.getByLabel('Agregar foto').setInputFiles(await photo())
+  await expect(page.getByText('Por enviar', { exact: true })).toBeVisible()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await expect.poll(() => keptTexts(page)).toEqual([`Una foto de «${figure.name}»`])
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(`/item/${figure.id}`)
+  const small = again.getByRole('list', { name: /^Tus fotos de/ }).getByRole('img')
+  await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2048)
+  await notice(again, '1 cambio por enviar').click()
+  await expect(sheet(again).getByRole('img', { includeHidden: true })).toBeVisible()
+  await expect(sheet(again).getByText(/^\d+ kB$/)).toBeVisible()
+
+  // It arrives, but its answer does not.
+  let arrived = 0
+  await context.route('**/photos?*', async (route) => {
+    if (arrived > 0) return route.continue()
+    await route.fetch()
+    arrived += 1
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await expect(again.getByText('1 cambio enviado.')).toBeVisible()
+  expect(arrived).toBe(1)
+  const { copies } = await own(member, figure)
+  expect(copies.map(({ photos }) => photos.map(({ width, height }) => [width, height]))).toEqual([
+    [[1440, 960]],
+  ])
+  await expect(again.getByText('Por enviar', { exact: true })).toBeHidden()
+  await expect(small).toHaveAttribute('src', new RegExp(copies[0]?.photos[0]?.thumb_path ?? 'none'))
+})
+
+test('A photo that waits can be taken back, and one that the plan has no room for stays with its picture and its reason', async ({
+  page,
+  context,
+}) => {
+  const { member, figure } = await beforeCopy(page)
+  await context.setOffline(true)
+  for (const _ of [1, 2, 3]) {
+    const before = await page.getByText('Por enviar', { exact: true }).count()
+    await page.getByLabel('Agregar foto').setInputFiles(await photo())
+    await expect(page.getByText('Por enviar', { exact: true })).toHaveCount(before + 1)
+  }
+  await page.getByRole('button', { name: 'Quitar la foto 1' }).click()
+  await expect(notice(page, '2 cambios por enviar')).toBeVisible()
+  // Another device fills the copy meanwhile.
+  const { copies } = await own(member, figure)
+  const program = await request.newContext()
+  const address = `${process.env.JOURNEYS_URL}/api/me/items/${figure.id}/copies/${copies[0]?.id}/photos`
+  for (const _ of [1, 2, 3]) {
+    const sent = { multipart: { image: await photo() }, headers: { token: member.token } }
+    await expect(await program.post(address, sent)).toBeOK()
+  }
+  await program.dispose()
+  await context.setOffline(false)
+  await notice(page, '1 cambio no se pudo enviar').click()
+  await expect(sheet(page).getByRole('listitem')).toContainText('Guarda 4 fotos de cada copia como máximo.')
+  await expect(sheet(page).getByRole('img', { includeHidden: true })).toBeVisible()
+  expect((await own(member, figure)).copies[0]?.photos).toHaveLength(4)
+})
+
+test('Two devices that each add the same copy without a network make two copies', async ({
+  page,
+  browser,
+}) => {
+  const { member, figure } = await beforeCopy(page)
+  const other = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
+  await logInAs(other, member)
+  await openWithWorker(other, `/item/${figure.id}`)
+  for (const device of [page, other]) {
+    const copies = device.getByRole('region', { name: 'Tus copias' })
+    await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
+    await device.context().setOffline(true)
+    await copies.getByLabel('Estado').selectOption('Completa')
+    await copies.getByRole('button', { name: 'Guardar copia' }).click()
+    await expect(copies.getByText(/^Espera conexión\. Podrás cambiarla/)).toBeVisible()
+  }
+  for (const device of [page, other]) {
+    await device.context().setOffline(false)
+    await expect(device.getByText('1 cambio enviado.')).toBeVisible()
+  }
+  const { copies } = await own(member, figure)
+  expect(copies.map(({ condition }) => condition)).toEqual([null, 'completa', 'completa'])
+  await expect(page.getByRole('region', { name: 'Tus copias' }).getByText(/^Espera conexión/)).toHaveCount(0)
+  await other.context().close()
+})
+
+async function reserved({ token }: Member, figure: number, fields: object = {}): Promise<Reservation> {
+  const body = { store: 'Bazar Central', total_cents: 100_000, ...fields }
+  return (await callApi<Reservation>(`POST me/items_reserved/${figure}`, body, token)).data
+}
+
+async function reservationOf({ token }: Member, { id }: { id: number }): Promise<Reservation> {
+  const { data } = await callApi<{ reservation: Reservation } & Reservation>(
+    `GET me/reservations/${id}`,
+    undefined,
+    token,
+  )
+  return data.reservation ?? data
+}
+
+test('A payment plan and a payment that is split over reservations wait for the network and count once', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  const [first, second] = [await reserved(member, 2), await reserved(member, 3, { total_cents: 50_000 })]
+  await logInAs(page, member)
+  await openWithWorker(page, `/ordenes/abonos/detalle?tienda=${first.store.id}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Repartir un pago' }).click()
+  const dialog = page.getByRole('dialog')
+  const parts = dialog.getByRole('group', { name: 'Cómo se reparte' }).getByRole('textbox')
+  await expect(parts).toHaveCount(2)
+  await context.setOffline(true)
+  await dialog.getByLabel('¿De cuánto fue el pago?').fill('600')
+  await parts.nth(0).fill('400')
+  await parts.nth(1).fill('200')
+  await dialog.getByRole('button', { name: 'Registrar el pago' }).click()
+  await expect(
+    page.getByText(
+      'Pago repartido en 2 apartados. Se queda en este dispositivo y se registra cuando haya conexión.',
+    ),
+  ).toBeVisible()
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: /^Más de/ }).click()
+  await page.getByRole('button', { name: 'Plan de pagos', exact: true }).click()
+  await dialog.getByLabel('Plan de pagos').selectOption({ label: '20 % cada 15 días, en 60 días' })
+  await dialog.getByRole('button', { name: 'Guardar el plan' }).click()
+  await expect(page.getByText(/^El plan de pagos\. Se queda en este dispositivo/)).toBeVisible()
+  await expect(notice(page, '2 cambios por enviar')).toBeVisible()
+  // Both arrive, and the answer of each is lost once.
+  const lost = new Set<string>()
+  await context.route(/reservation-transfers|\/plan$/, async (route) => {
+    const url = route.request().url()
+    if (lost.has(url)) return route.continue()
+    lost.add(url)
+    await route.fetch()
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await expect(page.getByText(/cambios? enviados?\.$/)).toBeVisible()
+  await expect.poll(() => keptTexts(page)).toEqual([])
+  expect(lost.size).toBe(2)
+  const all = [await reservationOf(member, first), await reservationOf(member, second)]
+  expect(all.map(({ paid_cents }) => paid_cents).toSorted()).toEqual([20_000, 40_000])
+  expect(all.filter(({ plan }) => plan?.kind === 'cada_dias')).toHaveLength(1)
+})
