@@ -20,8 +20,10 @@ export function readProfileState(search: URLSearchParams): ProfileState {
   return { list, license: readText(search, 'license') || null, page: readPage(search) }
 }
 
+export const defaultSort: CommunitySort = 'reciente'
+
 export function readCommunityState(search: URLSearchParams): CommunityState {
-  const sort = readWord(search, 'sort', communitySorts) ?? 'reciente'
+  const sort = readWord(search, 'sort', communitySorts) ?? defaultSort
   return { sort, query: readText(search, 'query'), page: readPage(search) }
 }
 

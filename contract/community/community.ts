@@ -148,6 +148,8 @@ export const listCommunityCollections = endpoint({
       })
       .extend({
         collection_count: z.int(),
+        /** How many of its figures the caller has, too; null for their own collection. */
+        common_count: z.int().nullable(),
         /** A few of the most recently marked figures. */
         items: z.array(item.pick({ id: true, image: true, type: true })),
       }),

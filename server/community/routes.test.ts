@@ -133,7 +133,10 @@ test('The community lists the public collections and finds them by name', async 
   expect(await names('sort=nombre&query=BET')).toEqual(['beto'])
   expect(await names('query=%25')).toEqual([])
   expect((await ana.get('me/communityCollection?query=nu%C3%B1ez&sort=grandes')).body).toMatchObject({
-    data: [{ collection_count: 2, items: [{ id: conde.id }, { id: ulises.id }] }, { username: 'beto' }],
+    data: [
+      { collection_count: 2, common_count: null, items: [{ id: conde.id }, { id: ulises.id }] },
+      { username: 'beto', common_count: 1 },
+    ],
   })
 })
 

@@ -85,11 +85,11 @@ export async function getShownCollector(
 
 /** A page of the public collections. */
 async function listCommunityCollections(context: ContextOf<'listCommunityCollections'>) {
-  const { db } = context
+  const { db, actor } = context
   const { sort, query, ...paging } = context.query
   const window = { limit: paging.page_size, offset: (paging.page - 1) * paging.page_size }
   const [rows, total] = await Promise.all([
-    store.listCommunityRows(db, { sort, query, ...window }),
+    store.listCommunityRows(db, { viewer: actor.userId, sort, query, ...window }),
     store.countCommunityRows(db, query),
   ])
   const items = await findItemsByIds(db, [...new Set(rows.flatMap(({ item_ids }) => item_ids))])

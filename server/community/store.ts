@@ -79,6 +79,8 @@ export async function findVisibleMember(db: Db, username: string): Promise<Visib
 }
 
 interface CommunityFilter {
+  /** The member who looks at the list. */
+  viewer: number
   query: string
   sort: CommunitySort
   limit: number
@@ -90,6 +92,7 @@ export interface CommunityRow
     VisibleMember,
     'username' | 'fullname' | 'profile_image' | 'country' | 'city' | 'favorite_licenses' | 'collection_count'
   > {
+  common_count: number | null
   item_ids: number[]
 }
 
@@ -121,11 +124,19 @@ const latestMarks = (what: 'item_id' | 'marked_at', count: number) => sql`select
     and m.item_id not in (select id from all_items where owner_id = u.id)
   order by m.marked_at desc, m.item_id desc limit ${sql.lit(count)}`
 
-/** Public collections, each with its latest figures. */
+/** How many figures of a member the viewer has, too. Nobody else can have a private figure. */
+const commonCount = (viewer: number) => sql<number | null>`case when u.id <> ${viewer} then (
+    select count(*)::int from marks m where m.user_id = u.id and m.relation = 'collection'
+      and m.item_id in (select item_id from marks where user_id = ${viewer} and relation = 'collection')) end`
+
+const previewMax = 6
+
+/** Public collections, each with its latest figures and what the viewer has of it. */
 export async function listCommunityRows(db: Db, filter: CommunityFilter): Promise<CommunityRow[]> {
   const { rows } = await sql<CommunityRow>`
     select u.username, u.fullname, u.profile_image, u.country, u.city, ${shownCount} as collection_count, ${favorites},
-      (${latestMarks('marked_at', 1)}) as last_at, array(${latestMarks('item_id', 4)}) as item_ids
+      (${latestMarks('marked_at', 1)}) as last_at, array(${latestMarks('item_id', previewMax)}) as item_ids,
+      ${commonCount(filter.viewer)} as common_count
     ${visibleCollections} and ${matchesQuery(filter.query)} order by ${orders[filter.sort]}
     limit ${filter.limit} offset ${filter.offset}`.execute(db)
   return rows

@@ -37,12 +37,16 @@ test('Others see a collection only while its owner shows it, at an address that 
   await visit.close()
 
   await page.goto('/comunidad/colecciones')
-  await page.getByRole('main').getByRole('button', { name: 'Buscar', exact: true }).click()
-  await expect(page, 'a field left blank is not in the address').toHaveURL(
-    '/comunidad/colecciones?sort=reciente',
-  )
+  const search = page.getByLabel('Buscar coleccionistas')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/comunidad/colecciones?query=${ana.user.username}`)
+  await page.getByRole('link', { name: 'Más grandes' }).click()
+  await expect(page).toHaveURL('/comunidad/colecciones?sort=grandes')
+  await search.pressSequentially(ana.user.username)
+  await expect(page, 'typing searches').toHaveURL(
+    `/comunidad/colecciones?query=${ana.user.username}&sort=grandes`,
+  )
+  await expect(search).toHaveValue(ana.user.username)
   await page.getByRole('link', { name: ana.user.fullname }).click()
   await expect(page.getByText('Así te ve cualquiera.')).toBeVisible()
   await expect(page).toHaveTitle('Mi Colección Pública')

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { communityQuery } from '#client/community/data.ts'
 import type { CommunityState } from '#client/community/rules.ts'
-import { readCommunityState } from '#client/community/rules.ts'
+import { defaultSort, readCommunityState } from '#client/community/rules.ts'
 import { queryString } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
-import { communitySorts } from '#contract/community/limits.ts'
+import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
+import type { CommunitySort } from '#contract/community/limits.ts'
+import { communitySorts, profileLimits } from '#contract/community/limits.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { profileImageUrl } from '#contract/media/paths.ts'
 
 const base = '/comunidad/colecciones'
 /** The places of a card, of which the first show figures. */
-const bays = ['first', 'second', 'third', 'fourth']
+const bays = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const invitedBelow = 3
 
 /** "Colecciones de usuarios" with the public collections (docs/product.md#screens). */
@@ -34,29 +38,80 @@ export default function CommunityPage() {
       <header className="member-page-head stack gap-3">
         <h1>Colecciones de usuarios</h1>
       </header>
-      <SearchForm className="community-tools flex wrap gap-2" action={base} key={state.query}>
-        <input
-          type="search"
-          name="query"
-          defaultValue={state.query}
-          placeholder="Nombre de usuario"
-          aria-label="Buscar coleccionistas"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <select name="sort" defaultValue={state.sort} aria-label="Orden">
-          {Object.entries(communitySorts).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button className="action" data-kind="quiet" type="submit">
-          Buscar
-        </button>
-      </SearchForm>
+      <div className="community-tools stack gap-2">
+        <CommunitySearch state={state} />
+        <Sorts state={state} />
+      </div>
       <Collections state={state} />
     </>
+  )
+}
+
+const hrefOf = ({ query, sort, page = 1 }: Partial<CommunityState>) =>
+  base + queryString({ query, sort: sort === defaultSort ? null : sort, page })
+
+const pauseMs = 250
+
+/** Searches while one types. Without a pause the address would change with every letter, and so would the list. */
+function CommunitySearch({ state: { query, sort } }: { state: CommunityState }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // What is being typed stays; the address of a link or of the back button is shown.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = query
+  }, [query])
+  function searchSoon(text: string) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void navigate(hrefOf({ query: text.trim(), sort }), { replace: true, preventScrollReset: true })
+    }, pauseMs)
+  }
+  return (
+    <SearchForm className="search-field" action={base} onSubmit={() => clearTimeout(timer.current)}>
+      <input
+        ref={input}
+        className="search-input"
+        type="search"
+        name="query"
+        defaultValue={query}
+        placeholder="Nombre o usuario"
+        aria-label="Buscar coleccionistas"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={profileLimits.query}
+        onChange={(event) => searchSoon(event.currentTarget.value)}
+      />
+      {sort === defaultSort ? null : <input type="hidden" name="sort" value={sort} />}
+      <button className="icon-button" type="submit">
+        <Icon name="search" />
+        <span className="visually-hidden">Buscar</span>
+      </button>
+    </SearchForm>
+  )
+}
+
+function Sorts({ state }: { state: CommunityState }) {
+  const row = useCurrentInView<HTMLUListElement>(state.sort)
+  return (
+    <nav className="relation-chips min-0" aria-label="Orden">
+      <ul className="flex gap-2" ref={row}>
+        {(Object.keys(communitySorts) as CommunitySort[]).map((sort) => (
+          <li key={sort}>
+            <Link
+              className="touch medium nowrap pill pad-inline-4"
+              to={hrefOf({ query: state.query, sort })}
+              aria-current={sort === state.sort || undefined}
+              preventScrollReset
+            >
+              {communitySorts[sort]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -74,7 +129,7 @@ function Collections({ state }: { state: CommunityState }) {
             <CommunityCard member={member}>
               {member.items.map((item) => (
                 <span className="community-bay" key={item.id}>
-                  <FigurePicture picture={pictureOf(item)} sizes="(max-width: 48rem) 25vw, 9rem" />
+                  <FigurePicture picture={pictureOf(item)} sizes="(max-width: 48rem) 16vw, 6rem" />
                 </span>
               ))}
               {bays.slice(member.items.length).map((bay) => (
@@ -94,7 +149,7 @@ function Collections({ state }: { state: CommunityState }) {
       <Pagination
         page={state.page}
         totalPages={data.metadata.total_pages}
-        hrefOf={(page) => base + queryString({ query: state.query, sort: state.sort, page })}
+        hrefOf={(page) => hrefOf({ ...state, page })}
       />
     </>
   )
@@ -124,7 +179,7 @@ interface CommunityCardProps {
 
 /** A public collection: its owner, its size and some of its figures. */
 function CommunityCard({ member, children }: CommunityCardProps) {
-  const { username, fullname, profile_image, city, country, collection_count } = member
+  const { username, fullname, profile_image, city, country, collection_count, common_count } = member
   const place = [city, country].filter(Boolean).join(', ')
   return (
     <article className="community-card raised clip relative">
@@ -141,6 +196,12 @@ function CommunityCard({ member, children }: CommunityCardProps) {
             {countText(collection_count, 'figura', 'figuras')}
             {place ? ` · ${place}` : ''}
           </p>
+          {common_count ? (
+            <p className="community-common row strong gap-1">
+              <Icon name="check" />
+              {formatNumber(common_count)} en común contigo
+            </p>
+          ) : null}
         </div>
       </div>
     </article>
