@@ -15,6 +15,8 @@ export const compareCollections = endpoint({
   limits: [{ by: 'member', max: 60, seconds: 60 }],
   params: z.object({ username: line({ max: 60, missing: 'Falta el nombre de usuario.' }) }),
   answer: z.object({
+    /** The figures of each collection, and those that are in both. */
+    counts: z.object({ own: z.int(), theirs: z.int(), common: z.int() }),
     /** What the other has and the member wants. */
     wanted: figures,
     /** What the member has and the other lacks, in lines that the other collects. */

@@ -38,7 +38,12 @@ test('A member follows a license and a collection, compares it with their own, a
 
   await page.getByRole('button', { name: 'Comparar con mi colección' }).click()
   await expect(page.getByRole('heading', { name: 'Lo que tiene y tú quieres (1)' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Lo que tú tienes y le falta (0)' })).toBeVisible()
+  await expect(page.getByText('No le falta nada tuyo en las líneas que colecciona.')).toBeVisible()
+  await expect(page.getByText('Los dos', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Proponer cambio por WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Hola%2C%20/,
+  )
   await expect(page.getByRole('table', { name: 'Líneas que coleccionan los dos' })).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
 

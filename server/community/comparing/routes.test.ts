@@ -7,8 +7,9 @@ import { makeItem } from '#test/makers.ts'
 
 const compare = async (member: Collector, username: string) => {
   const { body } = await member.get(`me/compare/${username}`)
-  const { wanted, missing, lines } = (body as { data: Comparison }).data
+  const { counts, wanted, missing, lines } = (body as { data: Comparison }).data
   return {
+    counts,
     wanted: wanted.items.map(({ name }) => name),
     missing: missing.items.map(({ name }) => name),
     lines: lines.map(({ line, items_count, own, theirs }) => [line.name, items_count, own, theirs]),
@@ -27,13 +28,19 @@ test('Two collections are compared by what one has and the other wants or lacks,
   await ana.post(`me/items/${ulises}`)
   await ana.post(`me/items_want/${circe}`)
   await ana.post(`me/items_want/${hector}`)
-  for (const id of [circe, argos]) await beto.post(`me/items/${id}`)
+  const polifemo = await make(troya, 'Polifemo')
+  await ana.post(`me/items/${polifemo}`)
+  for (const id of [circe, argos, polifemo]) await beto.post(`me/items/${id}`)
   for (const member of [ana, beto]) await member.post(`me/items/${await makeOwnFigure(app, member)}`)
   await showProfile(beto)
   expect(await compare(ana, 'BETO')).toEqual({
+    counts: { own: 2, theirs: 3, common: 1 },
     wanted: ['Circe'],
     missing: ['Ulises'],
-    lines: [['Ítaca', 3, 1, 2]],
+    lines: [
+      ['Ítaca', 3, 1, 2],
+      ['Troya', 2, 1, 1],
+    ],
   })
 })
 

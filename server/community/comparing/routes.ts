@@ -18,7 +18,8 @@ async function compareCollections(context: ContextOf<'compareCollections'>): Pro
   const { db, actor, params } = context
   const theirs = await getShownCollector(context, params.username, 'username')
   const pair = { own: actor.userId, theirs }
-  const [wanted, missing, lines] = await Promise.all([
+  const [counts, wanted, missing, lines] = await Promise.all([
+    countFigures(db, pair),
     listWanted(db, pair, figuresMax),
     listMissing(db, pair, figuresMax),
     listLines(db, pair, linesMax),
@@ -27,7 +28,7 @@ async function compareCollections(context: ContextOf<'compareCollections'>): Pro
     total,
     items: await withViewerMarks(db, actor, await findItemsByIds(db, ids)),
   })
-  return { wanted: await figuresOf(wanted), missing: await figuresOf(missing), lines }
+  return { counts, wanted: await figuresOf(wanted), missing: await figuresOf(missing), lines }
 }
 
 interface Pair {
@@ -44,6 +45,19 @@ const toFigures = (rows: { id: number; total: number }[]): ComparedFigures => ({
   ids: rows.map(({ id }) => id),
   total: rows[0]?.total ?? 0,
 })
+
+/** The figures of each, and of both, without private ones. A pair of marks of one figure is one figure in common. */
+async function countFigures(db: Db, { own, theirs }: Pair): Promise<Comparison['counts']> {
+  const { rows } = await sql<Comparison['counts']>`
+    select (count(*) filter (where m.user_id = ${own}))::int as own,
+      (count(*) filter (where m.user_id = ${theirs}))::int as theirs,
+      (count(*) - count(distinct m.item_id))::int as common
+    from marks m
+    where m.user_id in (${own}, ${theirs}) and m.relation = 'collection' and ${isShown(own, theirs)}`.execute(
+    db,
+  )
+  return rows[0] ?? { own: 0, theirs: 0, common: 0 }
+}
 
 /**
  * Figures that the other has and the member wants, the highest priority first. They cannot be private, because nobody
