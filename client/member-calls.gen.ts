@@ -88,6 +88,7 @@ export const memberCalls = {
   listCatalogueUpdates: 'GET items/log-latest-updates',
   listCommunityCollections: 'GET me/communityCollection',
   listContributions: 'GET me/contributions',
+  listFollowNews: 'GET me/follows/news',
   listFollows: 'GET me/follows',
   listHiddenShelves: 'GET me/hidden',
   listIntakeRows: 'GET me/intakes/:id/rows',

@@ -27,6 +27,7 @@ const specified: [path: string, name: string][] = [
   ['/u/:username', 'userprofile'],
   ['/u/:username/acerca', 'userprofileAbout'],
   ['/comunidad/colecciones', 'communityCollections'],
+  ['/comunidad/sigues', 'following'],
   ['/configuracion/coleccion', 'collection settings'],
   ['/configuracion/coleccion/inventario', 'inventory'],
   ['/configuracion/cuenta', 'account'],

@@ -74,6 +74,8 @@ export const screens: readonly Screen[] = [
   profile('/u/:username', 'userprofile', 'community/pages/UserProfilePage'),
   profile('/u/:username/acerca', 'userprofileAbout', 'community/pages/UserAboutPage'),
   member('/comunidad/colecciones', 'communityCollections', 'community/pages/CommunityPage'),
+  // Our addition: what a member follows, and its news.
+  member('/comunidad/sigues', 'following', 'community/pages/FollowingPage'),
   member('/configuracion/coleccion', 'collection settings', 'collection/pages/CollectionSettingsPage'),
   // Our addition: the printed inventory for an insurer.
   member('/configuracion/coleccion/inventario', 'inventory', 'collection/pages/InventoryPage'),

@@ -190,6 +190,7 @@ export const endpoints = {
   addGift: shareLinks.addGift,
   removeGift: shareLinks.removeGift,
   listFollows: follows.listFollows,
+  listFollowNews: follows.listFollowNews,
   addFollow: follows.addFollow,
   removeFollow: follows.removeFollow,
   getFollowSettings: follows.getFollowSettings,

@@ -32,6 +32,7 @@ const keptCalls: readonly string[] = [
   'getStoreStatement',
   'listCalendarItems',
   'listContributions',
+  'listFollowNews',
   'listFollows',
   'listHiddenShelves',
   'listHomeLicenses',

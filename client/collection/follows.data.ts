@@ -42,7 +42,7 @@ async function sendFollowed(target: FollowTarget, isFollowed: boolean): Promise<
   try {
     const { data } = await call(isFollowed ? 'addFollow' : 'removeFollow', { body: { kind, slug } })
     queryClient.setQueryData(apiQuery('listFollows', {}).queryKey, data)
-    void refresh('getDashboard')
+    void refresh('getDashboard', 'listFollowNews')
     return true
   } catch (error) {
     showFailure(error, {

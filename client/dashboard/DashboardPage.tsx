@@ -43,7 +43,12 @@ export default function DashboardPage() {
     <div className="cave stack gap-6">
       <PageHead title="La Cueva" isHidden />
       <header className="cave-title flex wrap between">
-        <h1>La Cueva</h1>
+        <div className="cave-tabs flex items-baseline">
+          <h1>La Cueva</h1>
+          <Link className="touch link" to="/comunidad/sigues">
+            Sigues
+          </Link>
+        </div>
         {me && totals && totals.items > 0 ? (
           <DashboardHeadline totals={totals} used={usedItems(me)} itemLimit={me.item_limit} />
         ) : null}

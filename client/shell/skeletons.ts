@@ -16,6 +16,7 @@ const pages: [start: string, expected: Expected][] = [
   ['/coleccionables', { shape: 'niches', title: 'Coleccionables' }],
   ['/coleccion/', { shape: 'shelves' }],
   ['/coleccion', { shape: 'shelves', title: 'Mi Colección' }],
+  ['/comunidad/sigues', { shape: 'niches', title: 'Sigues' }],
   ['/wishlist', { shape: 'niches', title: 'Wishlist' }],
   ['/apartados', { shape: 'reservations', title: 'Apartados' }],
   ['/ordenes/abonos/', { shape: 'reservations' }],

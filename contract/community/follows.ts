@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ref } from '#contract/catalogue/catalogue.ts'
+import { memberItem } from '#contract/collection/collection.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { line } from '#contract/text.ts'
@@ -39,6 +40,27 @@ export const listFollows = endpoint({
   answer: z.array(follow),
 })
 
+/** What is new is the same as in La Cueva, but of the last 30 days instead of since the last visit. */
+export const listFollowNews = endpoint({
+  method: 'GET',
+  path: 'me/follows/news',
+  summary: 'Lists what the member follows as plaques, each with what is new in it',
+  who: 'collector',
+  limits: [{ by: 'member', max: 60, seconds: 60 }],
+  answer: z.array(
+    follow.extend({
+      /** The picture of the license, which its lines share, or of the member. */
+      image: z.string().nullable(),
+      color: z.string().nullable(),
+      /** The figures of a license or a line; null for a member. */
+      items_count: z.int().nullable(),
+      /** How many figures are new in it, moved, or were added to the collection; `items` has a few. */
+      news_count: z.int(),
+      items: z.array(memberItem),
+    }),
+  ),
+})
+
 /** Following again changes nothing. A member can be followed while their collection is public. */
 export const addFollow = endpoint({
   ...change,
@@ -71,5 +93,6 @@ export const editFollowSettings = endpoint({
   answer: settings,
 })
 
+export type FollowPlaque = z.infer<typeof listFollowNews.answer>[number]
 export type Follow = z.infer<typeof follow>
 export type FollowSettings = z.infer<typeof settings>

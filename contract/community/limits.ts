@@ -3,7 +3,7 @@ export const profileLimits = { bio: 1_000, links: 5, link: 200, favorites: 12, q
 
 /** The sort orders of the community's collections. */
 export const communitySorts = {
-  reciente: 'Con movimiento reciente',
+  reciente: 'Recientes',
   grandes: 'Más grandes',
   nombre: 'Nombre',
 } as const

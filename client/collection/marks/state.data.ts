@@ -341,6 +341,7 @@ export const markedLists = [
   'listReservationDates',
   'getPublicProfile',
   'compareCollections',
+  'listFollowNews',
 ] as const satisfies readonly EndpointName[]
 
 /** The totals and counts that marks change. They are read again as soon as the marks are confirmed. */

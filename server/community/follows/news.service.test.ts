@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FollowPlaque } from '#contract/community/follows.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { follow, followsOf, makeOwnFigure, newsOf, setUpFollows, showProfile } from '#test/follows.ts'
 import { makeLicense, makeLine } from '#test/makers.ts'
@@ -74,4 +75,37 @@ test('Additions to a followed collection are seen while it is public, without pr
   expect([await newsOf(ana), await followsOf(ana)]).toEqual([unseen, []])
   await app.sql`delete from users where id = ${beto.userId}`
   expect(await app.sql`select from follows`).toEqual([])
+})
+
+test('The plaques of what a member follows have its news of the last thirty days, with the own marks', async () => {
+  const { app, itaca, troya, ana, beto, makeDated } = await setUpFollows()
+  const ulises = await makeDated(itaca, 'Ulises', '2026-01-01T00:00:00Z')
+  await showProfile(beto)
+  await follow(ana, 'license', 'odisea')
+  await follow(ana, 'line', 'odisea/troya')
+  await follow(ana, 'member', 'beto')
+  const nova = await makeDated(itaca, 'Nueva', '2026-11-24T12:00:00Z')
+  await makeDated(troya, 'Vieja', '2026-10-01T00:00:00Z')
+  await ana.post(`me/items_want/${nova.id}`)
+  app.clock.now = new Date(tuesday)
+  await beto.post(`me/items/${ulises.id}`)
+  const plaquesOf = async () => {
+    const { body } = await ana.get('me/follows/news')
+    return (body as { data: FollowPlaque[] }).data.map(({ slug, items_count, news_count, items }) => [
+      slug,
+      items_count,
+      news_count,
+      ...items.map(({ name, user }) => `${name} ${user.relation}`),
+    ])
+  }
+  expect(await plaquesOf()).toEqual([
+    ['beto', null, 1, 'Ulises null'],
+    ['odisea/troya', 1, 0],
+    ['odisea', 3, 1, 'Nueva want'],
+  ])
+  await showProfile(beto, { is_public: false })
+  expect(await plaquesOf()).toEqual([
+    ['odisea/troya', 1, 0],
+    ['odisea', 3, 1, 'Nueva want'],
+  ])
 })

@@ -1,14 +1,19 @@
-import type { Follow, FollowSettings } from '#contract/community/follows.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
+import type { Follow, FollowPlaque, FollowSettings } from '#contract/community/follows.ts'
 import { followsMax } from '#contract/community/follows-words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
+import { withViewerMarks } from '#server/collection/public-list.service.ts'
 import { getShownCollector } from '#server/community/service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { findFollowNews } from './news.service.ts'
 import * as store from './store.ts'
 
 export const followHandlers = {
   listFollows,
+  listFollowNews,
   addFollow,
   removeFollow,
   getFollowSettings,
@@ -19,12 +24,53 @@ export const followHandlers = {
 
 async function listFollows({ db, actor }: ContextOf<'listFollows'>): Promise<Follow[]> {
   const rows = await store.listFollows(db, actor.userId)
-  return rows.map(({ license_slug, license_name, followed_at, ...row }) => ({
+  return rows.map(toFollow)
+}
+
+function toFollow<Row extends store.FollowRow>({ license_slug, license_name, followed_at, ...row }: Row) {
+  return {
     ...row,
     license:
       license_slug === null || license_name === null ? null : { slug: license_slug, name: license_name },
     followed_at: followed_at.toISOString(),
+  }
+}
+
+const newsMs = 30 * 86_400_000
+const figuresEach = 4
+
+async function listFollowNews({ db, actor, now }: ContextOf<'listFollowNews'>): Promise<FollowPlaque[]> {
+  const since = new Date(now.getTime() - newsMs)
+  const [rows, { changes, additions }] = await Promise.all([
+    store.listPlaques(db, actor.userId),
+    findFollowNews(db, actor.userId, { since, until: now }),
+  ])
+  const changed = await findItemsByIds(
+    db,
+    changes.map(({ item_id }) => item_id),
+  )
+  const newsOf = ({ kind, slug }: store.FollowRow): { count: number; ids: number[] } => {
+    if (kind === 'member') {
+      const addition = additions.find(({ username }) => username === slug)
+      return { count: addition?.count ?? 0, ids: addition?.item_ids ?? [] }
+    }
+    const ids = changed.filter((item) => isOf(item, slug)).map(({ id }) => id)
+    return { count: ids.length, ids: ids.slice(0, figuresEach) }
+  }
+  const plaques = rows.map((row) => ({ row, news: newsOf(row) }))
+  const ids = new Set(plaques.flatMap(({ news }) => news.ids))
+  const shown = await withViewerMarks(db, actor, await findItemsByIds(db, [...ids]))
+  const itemOf = new Map(shown.map((item) => [item.id, item]))
+  return plaques.map(({ row, news }) => ({
+    ...toFollow(row),
+    news_count: news.count,
+    items: news.ids.flatMap((id) => itemOf.get(id) ?? []),
   }))
+}
+
+/** Whether the figure is of the license, or of the line that is named "license/line". */
+function isOf({ license, line }: Item, slug: string): boolean {
+  return slug === license.slug || slug === `${license.slug}/${line.slug}`
 }
 
 /** @throws {Refusal} license_not_found; line_not_found; profile_not_public; invalid, for oneself or beyond the limit */

@@ -10,27 +10,45 @@ export interface Target {
   memberId: number | null
 }
 
-interface FollowRow extends Pick<Follow, 'kind' | 'slug' | 'name'> {
+export interface FollowRow extends Pick<Follow, 'kind' | 'slug' | 'name'> {
   license_slug: string | null
   license_name: string | null
   followed_at: Date
 }
 
+export interface PlaqueRow extends FollowRow {
+  image: string | null
+  color: string | null
+  items_count: number | null
+}
+
 /** What members follow. A collection that has become private is not listed, but can be unfollowed. */
 const followed = sql`(
   select f.id, f.user_id, f.followed_at, 'license' as kind, l.slug::text as slug, l.name, null::text as license_slug,
-    null::text as license_name, true as is_visible
+    null::text as license_name, true as is_visible,
+    l.license_image as image, l.color, (
+      select coalesce(sum(items_count), 0)::int from lines where license_id = l.id and retired_at is null
+    ) as items_count
   from follows f join licenses l on l.id = f.license_id
   union all
-  select f.id, f.user_id, f.followed_at, 'line', l.slug || '/' || n.slug, n.name, l.slug::text, l.name, true
+  select f.id, f.user_id, f.followed_at, 'line', l.slug || '/' || n.slug, n.name, l.slug::text, l.name, true, l.license_image,
+    l.color, n.items_count
   from follows f join lines n on n.id = f.line_id join licenses l on l.id = n.license_id
   union all
-  select f.id, f.user_id, f.followed_at, 'member', u.username, u.fullname, null, null, ${isCollectionPublic}
+  select f.id, f.user_id, f.followed_at, 'member', u.username, u.fullname, null, null, ${isCollectionPublic},
+    u.profile_image, null, null
   from follows f join users u on u.id = f.member_id join profiles p on p.user_id = u.id) as followed`
 
 export async function listFollows(db: Db, userId: number): Promise<FollowRow[]> {
   const { rows } = await sql<FollowRow>`
     select kind, slug, name, license_slug, license_name, followed_at from ${followed}
+    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`.execute(db)
+  return rows
+}
+
+export async function listPlaques(db: Db, userId: number): Promise<PlaqueRow[]> {
+  const { rows } = await sql<PlaqueRow>`
+    select kind, slug, name, license_slug, license_name, followed_at, image, color, items_count from ${followed}
     where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`.execute(db)
   return rows
 }
