@@ -92,8 +92,11 @@ export const publicProfile = z.object({
   country: z.string(),
   city: z.string(),
   links: z.array(z.string()),
-  favorite_licenses: z.array(favorite),
+  /** Each with how many of its figures the collection has. */
+  favorite_licenses: z.array(favorite.extend({ collection_count: z.int().nullable() })),
   collection_count: z.int().nullable(),
+  /** The lines of which the collection has every figure. */
+  complete_lines_count: z.int().nullable(),
   want_count: z.int().nullable(),
   member_since: z.iso.datetime(),
   is_own: z.boolean(),
@@ -144,9 +147,9 @@ export const listCommunityCollections = endpoint({
         profile_image: true,
         country: true,
         city: true,
-        favorite_licenses: true,
       })
       .extend({
+        favorite_licenses: z.array(favorite),
         collection_count: z.int(),
         /** How many of its figures the caller has, too; null for their own collection. */
         common_count: z.int().nullable(),

@@ -67,8 +67,11 @@ test('A public profile shows figures but never prices, places or notes', async (
         username: 'ana',
         bio: 'Desde 1999.',
         links: ['https://ejemplo.com/ana'],
-        favorite_licenses: [{ slug: 'odisea', name: 'Odisea', license_image: null, items_count: 1 }],
+        favorite_licenses: [
+          { slug: 'odisea', name: 'Odisea', license_image: null, items_count: 1, collection_count: 1 },
+        ],
         collection_count: 2,
+        complete_lines_count: 2,
         want_count: null,
         is_own: false,
       },

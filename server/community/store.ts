@@ -78,6 +78,31 @@ export async function findVisibleMember(db: Db, username: string): Promise<Visib
   return rows[0] ?? null
 }
 
+/** How many figures of each license a collection has, and how many of its lines are complete. */
+export interface CollectionProgress {
+  licenses: Record<string, number>
+  complete_lines: number
+}
+
+/** Without private figures, like every count that others see. */
+export async function findProgress(db: Db, userId: number): Promise<CollectionProgress> {
+  const { rows } = await sql<CollectionProgress>`
+    select coalesce(json_object_agg(license, owned), '{}') as licenses,
+      coalesce(sum(complete_lines), 0)::int as complete_lines
+    from (
+      select l.slug as license, sum(c.owned)::int as owned,
+        count(*) filter (where c.owned >= n.items_count and n.items_count > 0 and n.retired_at is null) as complete_lines
+      from (
+        select line_id, count(*)::int as owned from marks
+        where user_id = ${userId} and relation = 'collection'
+          and item_id not in (select id from all_items where owner_id = ${userId})
+        group by line_id
+      ) as c join lines n on n.id = c.line_id join licenses l on l.id = n.license_id
+      group by l.slug
+    ) as by_license`.execute(db)
+  return rows[0] ?? { licenses: {}, complete_lines: 0 }
+}
+
 interface CommunityFilter {
   /** The member who looks at the list. */
   viewer: number
