@@ -5,7 +5,9 @@ import { call } from '#client/api.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
 import { hasErrorCode } from '#client/catalogue/near.data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
+import type { GiftSheet } from '#client/community/parts/GiftSheet.tsx'
 import { recall, remember } from '#client/device.ts'
 import { queryString, readPage } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -73,6 +75,7 @@ function SharedFigures({ shared: { list, metadata, cards, canonical } }: { share
         image={sharePicturePaths.list(code)}
         isHidden
       />
+      <Cover cards={cards} />
       <header className="stack gap-2">
         <h1>{title}</h1>
         <p className="soft pretty">
@@ -93,6 +96,23 @@ function SharedFigures({ shared: { list, metadata, cards, canonical } }: { share
         totalPages={metadata.total_pages}
         hrefOf={(page) => `/lista/${code}${queryString({ page })}`}
       />
+    </div>
+  )
+}
+
+const coverMax = 4
+
+/** The first figures with a picture, as in the preview of the link. */
+function Cover({ cards }: { cards: ItemCardData[] }) {
+  const pictured = cards.filter(({ picture }) => !picture.isMissing).slice(0, coverMax)
+  if (pictured.length < coverMax) return null
+  return (
+    <div className="profile-cover full round-l" aria-hidden="true">
+      {pictured.map((card) => (
+        <span className="profile-cover-bay stack min-0" key={card.id} data-tint={card.tint}>
+          <FigurePicture picture={card.picture} sizes="(max-width: 48rem) 25vw, 20rem" turn="first" />
+        </span>
+      ))}
     </div>
   )
 }
@@ -161,8 +181,15 @@ interface GiftProps {
 
 function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
   const [isAsking, setAsking] = useState(false)
-  if (isAsking) {
-    return <GiftForm onGive={(giver) => gifts.give(id, giver)} onCancel={() => setAsking(false)} />
+  // Loaded by the button: whoever only looks at the list needs no dialog.
+  const [Sheet, setSheet] = useState<typeof GiftSheet | null>(null)
+  const close = () => setAsking(false)
+  function ask() {
+    setAsking(true)
+    import('#client/community/parts/GiftSheet.tsx').then(
+      (part) => setSheet(() => part.GiftSheet),
+      () => setAsking(false),
+    )
   }
   return (
     <div className="gift stack gap-2">
@@ -171,10 +198,13 @@ function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
         data-kind="quiet"
         type="button"
         aria-label={`Yo se lo regalo: ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         Yo se lo regalo
       </button>
+      {Sheet ? (
+        <Sheet name={name} isOpen={isAsking} onGive={(giver) => gifts.give(id, giver)} onClose={close} />
+      ) : null}
     </div>
   )
 }
@@ -195,42 +225,6 @@ function TakenFigure({ card: { id, name }, gifts, giver }: GiftProps & { giver: 
         </button>
       ) : null}
     </div>
-  )
-}
-
-interface GiftFormProps {
-  onGive: (giver: string) => Promise<void>
-  onCancel: () => void
-}
-
-/** Asks for the giver's name, which may stay empty. */
-function GiftForm({ onGive, onCancel }: GiftFormProps) {
-  const [isBusy, setBusy] = useState(false)
-  async function give(giver: string) {
-    if (isBusy) return
-    setBusy(true)
-    await onGive(giver)
-    setBusy(false)
-  }
-  return (
-    <form
-      className="gift field stack gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void give(String(new FormData(event.currentTarget).get('name') ?? ''))
-      }}
-    >
-      <label className="stack small gap-1">
-        Tu nombre (si quieres)
-        <input type="text" name="name" autoComplete="name" />
-      </label>
-      <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
-        Confirmar
-      </button>
-      <button className="action" data-kind="quiet" type="button" onClick={onCancel}>
-        Cancelar
-      </button>
-    </form>
   )
 }
 

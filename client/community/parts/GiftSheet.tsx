@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Modal } from '#client/kit/Modal.tsx'
+
+interface GiftSheetProps {
+  /** The name of the figure. */
+  name: string
+  onGive: (giver: string) => Promise<void>
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks who gives the figure. */
+export function GiftSheet({ isOpen, ...props }: GiftSheetProps) {
+  return (
+    <Modal title="Yo se lo regalo" isOpen={isOpen} onClose={props.onClose}>
+      <GiftForm {...props} />
+    </Modal>
+  )
+}
+
+/** Asks for the giver's name, which may stay empty. */
+function GiftForm({ name, onGive, onClose }: Omit<GiftSheetProps, 'isOpen'>) {
+  const [isBusy, setBusy] = useState(false)
+  async function give(giver: string) {
+    if (isBusy) return
+    setBusy(true)
+    await onGive(giver)
+    setBusy(false)
+  }
+  return (
+    <form
+      className="field stack gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void give(String(new FormData(event.currentTarget).get('name') ?? ''))
+      }}
+    >
+      <p className="soft pretty">
+        Los demás verán que alguien ya regala <span dir="auto">«{name}»</span>. Quien hizo la lista no.
+      </p>
+      <label className="stack small gap-1">
+        Tu nombre (si quieres)
+        <input type="text" name="name" autoComplete="name" />
+      </label>
+      <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
+        Confirmar
+      </button>
+      <button className="action" data-kind="quiet" type="button" onClick={onClose}>
+        Cancelar
+      </button>
+    </form>
+  )
+}
