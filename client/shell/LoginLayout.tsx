@@ -30,13 +30,16 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Item
   try {
     const marked = id === null ? null : await call('getItem', { params: { id } }).catch(() => null)
     if (marked) return toItemCard(marked.data)
-    const [updated, upcoming] = await Promise.all([
+    const [updated, upcoming, home] = await Promise.all([
       call('listLastUpdatedItems', {}),
       call('listUpcomingItems', {}),
+      call('listHomeLicenses', {}),
     ])
     const items = [...updated.data, ...upcoming.data]
-    // After an import the newest figures have no pictures yet.
-    const figure = items.find(({ image }) => image !== null) ?? items[0]
+    // After an import the newest figures have no pictures yet, and of those that do, the operator vouches for home licenses.
+    const pictured = items.filter(({ image }) => image !== null)
+    const chosen = pictured.find(({ license }) => home.data.some(({ slug }) => slug === license.slug))
+    const figure = chosen ?? pictured[0] ?? items[0]
     return figure ? toItemCard(figure) : null
   } catch (error) {
     report(error)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useIsFinished } from '#client/accounts/finished.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { ResetForm } from '#client/accounts/parts/ResetForm.tsx'
 
 const title = 'Actualización de contraseña'
 
@@ -29,12 +30,10 @@ function NothingReset() {
       title={title}
       lead="Para poner una contraseña nueva te mandamos un enlace a tu correo. Si recuerdas la de ahora, cámbiala en Seguridad."
     >
-      <Link className="action" data-kind="main" to="/recuperar-contrasena">
-        Pedir el enlace
-      </Link>
-      <Link className="action" data-kind="quiet" to="/configuracion/seguridad">
-        Cambiarla en Seguridad
-      </Link>
+      <ResetForm />
+      <p className="form-alternative soft text-center">
+        <Link to="/configuracion/seguridad">Cambiarla en Seguridad</Link>
+      </p>
     </AuthFrame>
   )
 }

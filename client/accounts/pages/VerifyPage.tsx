@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useIsFinished } from '#client/accounts/finished.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { ResetForm } from '#client/accounts/parts/ResetForm.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
 const title = 'Verificar cuenta'
@@ -37,12 +38,10 @@ function NothingRequested() {
       title={title}
       lead="Si olvidaste tu contraseña, comprobamos con un enlace a tu correo que la cuenta es tuya."
     >
-      <Link className="action" data-kind="main" to="/recuperar-contrasena">
-        Pedir el enlace
-      </Link>
-      <Link className="action" data-kind="quiet" to="/entrar">
-        Ir a entrar
-      </Link>
+      <ResetForm />
+      <p className="form-alternative soft text-center">
+        <Link to="/entrar">Ir a entrar</Link>
+      </p>
       <p className="note pretty">
         ¿Acabas de crear tu cuenta? Para validarla abre el enlace del correo que recibiste al registrarte.
       </p>
