@@ -83,6 +83,7 @@ import { privacyHandlers } from './privacy/service.ts'
 import { reservationOverviewHandlers } from './reservations/overview/service.ts'
 import { planTemplateHandlers } from './reservations/templates/service.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
+import type { Renderer } from './site/rendering/renderer.ts'
 import { site } from './site.ts'
 
 const bodyMaxBytes = 100 * 1024
@@ -94,7 +95,10 @@ const startTimeoutMs = 120_000
 const answersShare = 0.25
 
 /** Built pages, pages rendered from source (npm run dev), or the API alone. */
-export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { from: 'none' }
+export type Pages =
+  | { from: 'build'; folder: string; renderer?: Promise<Renderer> }
+  | { from: 'vite' }
+  | { from: 'none' }
 
 /**
  * Builds the whole product: the API of every room, then the pages. Opens no resources; they come in as `deps`.
@@ -154,7 +158,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     config: { ...config, cacheBytes: config.cacheBytes * (1 - answersShare) },
     onCatalogueChange: changed,
     profileVersions: listenForProfileChanges(app, db),
-    build: pages.from === 'build' ? pages.folder : null,
+    ...(pages.from === 'build' ? { build: pages.folder, renderer: pages.renderer } : { build: null }),
   })
   return app
 }

@@ -28,11 +28,12 @@ import { openMetrics } from './platform/observability/metrics.ts'
 import { openPayments } from './platform/payments/open.ts'
 import type { Passwords } from './platform/security/passwords.ts'
 import { openPasswords } from './platform/security/passwords.ts'
+import { startRenderThread } from './site.ts'
 import { openWorker } from './worker.ts'
 
 /** More than the parts need together: requests 10 s, jobs 8 s, the embedded server. */
 const stopTimeoutMs = 40_000
-const built: Pages = { from: 'build', folder: path.join(import.meta.dirname, '..', 'build') }
+const builtFolder = path.join(import.meta.dirname, '..', 'build')
 
 /** Closes the opened resources, in reverse order. */
 type Closing = (() => Promise<void>)[]
@@ -71,6 +72,7 @@ async function openTracesIfWanted({ traces }: Config, log: Logger) {
 
 /** Reads the configuration, opens the dependencies, builds the app and listens. */
 async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: boolean }): Promise<void> {
+  const pages = startPages(config, log)
   // Everything except requests needs database sessions, which a pooler does not provide.
   const connectionString = config.databaseDirectUrl ?? (await openDatabase(config, log))
   const passwords = openPasswords(log)
@@ -93,7 +95,7 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   const tools = { passwords, fileReaders, payments }
   const resources = { config, db, files, log, metrics, traces, ...tools, now: () => new Date() }
   const deps = { ...resources, ...standby.deps }
-  const app = await buildApp(deps, config.hotReload ? { from: 'vite' } : built)
+  const app = await buildApp(deps, pages)
   // Started before the server listens, so that it stops after the server has closed.
   const worker = openWorker({ connectionString, config, files, log, metrics, traces })
   closing.push(async () => (await worker).stop())
@@ -103,6 +105,15 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   greet(config, app, logins)
   await announce(config, app, db)
   await worker
+}
+
+/** The thread loads the pages while this one waits for the database. */
+function startPages(config: Config, log: Logger): Pages {
+  if (config.hotReload) return { from: 'vite' }
+  const renderer = startRenderThread(builtFolder, { config, log })
+  // Its error is told where the app waits for it.
+  renderer.catch(() => undefined)
+  return { from: 'build', folder: builtFolder, renderer }
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<string> {

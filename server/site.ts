@@ -46,8 +46,8 @@ export interface SiteOptions {
   readonly profileVersions: NoticeVersions
   /** The folder of the built pages; null renders them through Vite, with hot reload. */
   readonly build: string | null
-  /** Hosts that pictures come from besides the site itself. */
-  readonly pictureHosts?: readonly string[]
+  /** What renders the built pages, where the caller has started it already. */
+  readonly renderer?: Promise<Renderer> | undefined
 }
 
 /** The timeout of a call, so that a visitor sees a page within three seconds. */
@@ -149,22 +149,34 @@ function throwIfFailed(page: PreparedResponse): PreparedResponse {
   return page
 }
 
+/** Loads the built pages in a thread. @throws the error of a broken build */
+export function startRenderThread(
+  build: string,
+  { config, log }: Pick<SiteOptions, 'config' | 'log'>,
+): Promise<Renderer> {
+  return RenderThread.open({ build: join(build, 'server', 'index.js'), settings: settingsOf(config) }, log)
+}
+
 async function startRenderer(app: FastifyInstance, options: SiteOptions): Promise<Renderer> {
-  const { config, build, log } = options
-  const settings: RenderSettings = {
-    publicUrl: config.publicUrl,
-    operator: config.operator,
-    tagManager: config.tagManager,
-    takesCards: config.stripe !== null,
-    pictureHosts: options.pictureHosts ?? [],
-    hotReload: build === null,
-    sharedCalls: sharedCallsOf(endpoints),
-  }
-  if (build !== null) return RenderThread.open({ build: join(build, 'server', 'index.js'), settings }, log)
+  const { build, renderer } = options
+  if (build !== null) return renderer ?? startRenderThread(build, options)
   // Vite must run in this thread; rendering may be slow in development.
   const load = await hotReload(app)
   const { openRenderer } = await import('./site/rendering/renderer.ts')
-  return openRenderer(load as () => Promise<ServerBuild>, settings)
+  return openRenderer(load as () => Promise<ServerBuild>, { ...settingsOf(options.config), hotReload: true })
+}
+
+function settingsOf({ publicUrl, operator, tagManager, stripe }: SiteOptions['config']): RenderSettings {
+  const takesCards = stripe !== null
+  return {
+    publicUrl,
+    operator,
+    tagManager,
+    takesCards,
+    pictureHosts: [],
+    hotReload: false,
+    sharedCalls: sharedCallsOf(endpoints),
+  }
 }
 
 /** Renders pages with the API calls they may make. */

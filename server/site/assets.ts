@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { omitDocumentHeaders } from '#server/platform/http/security-headers.ts'
@@ -22,18 +22,17 @@ export async function hotReload(app: FastifyInstance): Promise<() => Promise<unk
  * for an hour. Both are compressed at build time.
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
-  const common = { preCompressed: true, decorateReply: false, index: false as const }
+  const common = { preCompressed: true, index: false as const }
   if (!existsSync(folder))
     throw new Error(`No hay páginas construidas en ${folder}. Ejecuta «npm run build».`)
   await app.register(async (scope) => {
+    const root = `${folder}/assets`
+    const names = new Set(readdirSync(root).filter((name) => !/\.(br|gz)$/.test(name)))
     omitDocumentHeaders(scope)
     await scope.register(fastifyStatic, {
       ...common,
-      root: `${folder}/assets`,
-      prefix: '/assets/',
-      // One route for all of them would read the whole folder for each request, to compare the spelling of the name.
-      wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      root,
+      serve: false,
       immutable: true,
       maxAge: '365d',
       lastModified: false,
@@ -41,10 +40,15 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       // Browsers never revalidate immutable files, so they need no ETag.
       etag: false,
     })
-    scope.get('/assets/*', (_, reply) => reply.callNotFound())
+    // The library's own routes are one for each file, which take a tenth of the start, or one that reads the whole folder
+    // for each request.
+    scope.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
+      names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+    )
   })
   await app.register(fastifyStatic, {
     ...common,
+    decorateReply: false,
     root: folder,
     prefix: '/',
     wildcard: false,
