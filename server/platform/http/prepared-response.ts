@@ -34,7 +34,16 @@ const encoders = {
 /** Adds an ETag of the body and the Vary header. */
 export function prepareResponse(status: number, headers: Headers, body: Buffer): PreparedResponse {
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
-  return { status, headers: { vary: 'accept-encoding', ...headers, etag }, body, encodings: new Map() }
+  const all = { vary: 'accept-encoding', ...headers, etag }
+  return { status, headers: all, body: withoutSpareMemory(body), encodings: new Map() }
+}
+
+/** Small buffers lie in a pool of 8 KB, compressed ones at the begin of 16 KB, and a kept one would keep all of that. */
+function withoutSpareMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** The estimated memory it takes with its codings. */
@@ -71,7 +80,7 @@ function send(reply: FastifyReply, { status }: PreparedResponse, { headers, body
 
 async function encode(answer: PreparedResponse, coding: Coding): Promise<EncodedResponse> {
   const isPlain = coding === 'identity'
-  const body = isPlain ? answer.body : await encoders[coding](answer.body)
+  const body = isPlain ? answer.body : withoutSpareMemory(await encoders[coding](answer.body))
   const length = { 'content-length': String(body.length) }
   const headers = { ...answer.headers, ...length, ...(isPlain ? {} : { 'content-encoding': coding }) }
   const sending = { headers, body }
