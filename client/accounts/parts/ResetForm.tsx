@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { finishedState } from '#client/accounts/finished.data.ts'
-import { call } from '#client/api.ts'
+import { requestPasswordReset } from '#client/accounts/reset.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
-import { textsOf } from '#client/kit/form-data.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import { EmailField } from './EmailField.tsx'
@@ -12,8 +11,7 @@ export function ResetForm() {
   const navigate = useNavigate()
   const { formProps, isSending, failure } = useForm({
     send: async ({ data: sent }) => {
-      // The answer is the same whether or not the account exists.
-      await call('requestPasswordReset', { body: textsOf(sent, ['email']) })
+      await requestPasswordReset(sent)
       await navigate('/verificar-cuenta', { state: finishedState('reset-requested') })
     },
   })
