@@ -51,7 +51,7 @@ function RemoveButton({ alias }: { alias: Alias }) {
       undo: () => add.mutateAsync({ body: alias }),
     })
   return (
-    <button className="action" type="button" onClick={() => void run()}>
+    <button className="text-action" type="button" onClick={() => void run()}>
       Quitar<span className="visually-hidden"> {phrase}</span>
     </button>
   )
