@@ -12,7 +12,7 @@ const row = z.object({
   fields: z.object(cells),
 })
 
-/** The matching items with every cell, at most as many as the grid shows. */
+/** A page of the matching items with every cell; the grid decides how many are one. */
 export const listGridItems = adminEndpoint('catalogue', {
   method: 'GET',
   path: 'admin/item-grid',

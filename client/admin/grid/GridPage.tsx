@@ -4,6 +4,7 @@ import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { FilterBar } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -11,6 +12,8 @@ import { formFailureOf } from '#client/kit/form-failure.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { Pagination } from '#client/kit/Pagination.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { apiQuery, useApi } from '#client/use-api.ts'
 import type { GridAnswer, GridEdit, GridRow } from '#contract/admin/grid.ts'
@@ -32,10 +35,10 @@ const filters = [
   { name: 'type', label: 'Tipo', options: Object.entries(itemTypes) },
 ]
 
-/** Up to 500 figures as a spreadsheet. */
+/** The figures as a spreadsheet, 500 on each page. What is typed on one stays there while another is open. */
 export default function GridPage() {
   const address = useListAddress()
-  const query: GridQuery = { query: address.text('query'), sort: 'id' }
+  const query: GridQuery = { query: address.text('query'), sort: 'id', page: address.page }
   for (const name of ['line', 'license', 'status', 'type', 'lacks'] as const) {
     const value = address.text(name)
     if (value !== '') Object.assign(query, { [name]: value })
@@ -47,12 +50,12 @@ export default function GridPage() {
         lead="Escribe en las celdas, pega desde Excel o rellena hacia abajo. Nada cambia hasta que guardas."
       />
       <FilterBar address={address} search="Nombre, SKU, código de barras o número" filters={filters} />
-      <FoundItems key={JSON.stringify(query)} query={query} />
+      <FoundItems key={JSON.stringify(query)} query={query} address={address} />
     </>
   )
 }
 
-function FoundItems({ query }: { query: GridQuery }) {
+function FoundItems({ query, address }: { query: GridQuery; address: ListAddress }) {
   const { data, error, refetch } = useGridRows(query)
   if (error && !data) return <LoadError what="la tabla" error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
@@ -64,14 +67,21 @@ function FoundItems({ query }: { query: GridQuery }) {
       </EmptyState>
     )
   }
+  const before = (address.page - 1) * gridLimits.rows
+  const total = countText(data.total, 'figura', 'figuras')
   return (
     <>
       <p className="note" role="status">
         {data.total > data.rows.length
-          ? `Las primeras ${gridLimits.rows} figuras. Usa la búsqueda o los filtros para ver otras.`
-          : `${data.rows.length} ${data.rows.length === 1 ? 'figura' : 'figuras'}`}
+          ? `De la ${formatNumber(before + 1)} a la ${formatNumber(before + data.rows.length)} de ${total}`
+          : total}
       </p>
       <GridEditor query={query} rows={data.rows} />
+      <Pagination
+        page={address.page}
+        totalPages={Math.ceil(data.total / gridLimits.rows)}
+        hrefOf={(page) => address.hrefWith({ page })}
+      />
     </>
   )
 }

@@ -97,11 +97,13 @@ test('A batch is undone as a whole, except for rows that somebody changed since'
   expect((await list()).rows[0]).toMatchObject({ fields: { name: 'Otra', sku: 'A-1' } })
 })
 
-test('Five hundred figures with long texts are saved at once', async () => {
-  const { app, line, edit, row } = await start(0)
+test('Five hundred figures with long texts are a page of the grid, and are saved at once', async () => {
+  const { app, line, edit, row, carla } = await start(0)
   await app.sql`insert into items (slug, license_id, line_id, name)
-    select 'f-' || n, license_id, id, 'Figura ' || n from lines, generate_series(1, 500) n where id = ${line.id}`
-  const rows = await app.sql<{ id: number }>`select id from items order by id`
+    select 'f-' || n, license_id, id, 'Figura ' || n from lines, generate_series(1, 501) n where id = ${line.id}`
+  const all = await app.sql<{ id: number }>`select id from items order by id`
+  const [rows, rest] = [all.slice(0, 500), all.slice(500)]
+  expect(await carla.get('admin/item-grid?query=&sort=id&page=2')).toAnswer({ rows: rest, total: 501 })
   const tags = Array.from({ length: 40 }, (_, at) => `etiqueta ${at}`).join(', ')
   const answer = await edit(rows.map(({ id }) => row(id, { status: 'disponible', scale: '1:12', tags })))
   expect(expectData<GridAnswer>(answer).rows).toHaveLength(500)

@@ -24,7 +24,7 @@ export const gridHandlers = {
 // undone (docs/admin.md#grid).
 
 async function listGridItems({ db, query }: ContextOf<'listGridItems'>) {
-  const { data, metadata } = await listItems(db, { ...query, page: 1, page_size: gridLimits.rows })
+  const { data, metadata } = await listItems(db, { ...query, page_size: gridLimits.rows })
   const found = await editing.listEditableItems(
     db,
     data.map(({ id }) => id),
