@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { saveDownload } from '#client/accounts/export.data.ts'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { DayFilter } from '#client/admin/kit/DayFilter.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
@@ -130,8 +131,8 @@ function AuditFilters({ address }: { address: ListAddress }) {
   const id = address.text('subject_id')
   return (
     <div className="admin-filters flex wrap gap-3">
-      <DayField name="from" label="Desde" address={address} />
-      <DayField name="to" label="Hasta" address={address} />
+      <DayFilter name="from" label="Desde" address={address} />
+      <DayFilter name="to" label="Hasta" address={address} />
       {kind === '' && id === '' ? null : (
         <Link className="chip" to={address.hrefWith({ subject_kind: '', subject_id: '' })}>
           <span>
@@ -141,35 +142,6 @@ function AuditFilters({ address }: { address: ListAddress }) {
           <Icon name="close" />
         </Link>
       )}
-    </div>
-  )
-}
-
-interface DayFieldProps {
-  name: 'from' | 'to'
-  label: string
-  address: ListAddress
-}
-
-function DayField({ name, label, address }: DayFieldProps) {
-  const id = useId()
-  return (
-    <div className="admin-filter audit-day stack gap-1">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="round touch-height pad-inline-3"
-        id={id}
-        type="date"
-        min="1900-01-01"
-        max="2100-12-31"
-        // A new key shows the day of the address again, for example on going back.
-        key={address.text(name)}
-        defaultValue={address.text(name)}
-        onBlur={({ currentTarget }) => {
-          const isChanged = currentTarget.value !== address.text(name)
-          if (isChanged && currentTarget.validity.valid) address.change({ [name]: currentTarget.value })
-        }}
-      />
     </div>
   )
 }

@@ -1,14 +1,11 @@
 import { Link } from 'react-router'
-import { valueText as itemValueText } from '#client/admin/contributions/rules.ts'
-import { fieldLabels } from '#client/admin/items/fields.rules.ts'
+import { fieldLabels, valueText as itemValueText } from '#client/admin/items/fields.rules.ts'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { mergeUndoDays } from '#contract/admin/merging-words.ts'
-import type { ProposableField } from '#contract/contributions/words.ts'
-import { proposableFields } from '#contract/contributions/words.ts'
 import { actText } from './rules.ts'
 
 /** The action, and its changes when opened. */
@@ -141,15 +138,14 @@ function fieldText(field: string): string {
   return fieldTexts[field] ?? field
 }
 
-const yesOrNo: Readonly<Record<string, string>> = { true: 'Sí', yes: 'Sí', false: 'No' }
+const yesOrNo: Readonly<Record<string, string>> = { true: 'Sí', false: 'No' }
 
 /** A recorded value as text: plans and discounts are in MXN, moments in the time of Mexico City. */
 function valueText(field: string, value: string): string {
   const word = yesOrNo[value]
   if (word !== undefined) return word
-  if (Object.hasOwn(proposableFields, field)) return itemValueText(field as ProposableField, value)
   if (field.endsWith('_cents')) return moneyText(Number(value), 'MXN')
-  return field.endsWith('_at') ? momentText(value) : value
+  return field.endsWith('_at') ? momentText(value) : itemValueText(field, value)
 }
 
 /** A recorded change as it is shown. */

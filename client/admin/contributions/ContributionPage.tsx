@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { valueText } from '#client/admin/items/fields.rules.ts'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
@@ -13,7 +14,7 @@ import { AcceptForm } from './parts/AcceptForm.tsx'
 import { LikelyDuplicates } from './parts/LikelyDuplicates.tsx'
 import { RefuseDialog } from './parts/RefuseDialog.tsx'
 import type { ReviewAct } from './rules.ts'
-import { actOfKey, decisionText, nameOf, queueHref, valueText } from './rules.ts'
+import { actOfKey, decisionText, nameOf, queueHref } from './rules.ts'
 
 /** The review of one contribution. */
 export default function ContributionPage() {

@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  actOfKey,
-  fieldsText,
-  keptText,
-  placeFormHref,
-  reviewHref,
-  reviewWithLineHref,
-  valueText,
-} from './rules.ts'
+import { actOfKey, fieldsText, keptText, placeFormHref, reviewHref, reviewWithLineHref } from './rules.ts'
 
 test('The address of a contribution keeps the filters of the queue and nothing else', () => {
   const search = new URLSearchParams('kind=correction&query=ulises&page=3&state=rechazada&applied=')
   expect(reviewHref(7, search)).toBe('/kadmin/aportaciones/7?query=ulises&kind=correction')
   expect(reviewHref(7, new URLSearchParams())).toBe('/kadmin/aportaciones/7')
-})
-
-test('Values of closed lists are shown in words, and other values as they are', () => {
-  expect(valueText('status', 'preventa')).toBe('Preventa')
-  expect(valueText('others', 'exclusiva,con_luz')).toBe('Exclusiva, Con luz')
-  expect(valueText('scale', '1/12')).toBe('1/12')
-  expect(valueText('status', '')).toBe('sin dato')
 })
 
 test('Three fields are named, and the others are counted', () => {

@@ -1,5 +1,4 @@
 import type { AdminContribution, ListedContribution } from '#contract/admin/contributions.ts'
-import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
 import type { ProposableField } from '#contract/contributions/words.ts'
 import { contributionReasons, contributionStates, proposableFields } from '#contract/contributions/words.ts'
 
@@ -52,30 +51,6 @@ export function fieldsText({ fields }: Pick<ListedContribution, 'fields'>): stri
   const labels = fields.map((field) => proposableFields[field])
   const shown = labels.slice(0, 3).join(', ')
   return labels.length > 3 ? `${shown} y ${labels.length - 3} más` : shown
-}
-
-/** The words for the values of closed lists. */
-const listedValues: Partial<Record<ProposableField, Readonly<Record<string, string>>>> = {
-  status: itemStatuses,
-  type: itemTypes,
-  sales_method: salesMethods,
-  others: itemFlags,
-}
-
-/** The values and words of a field with a closed list of values; null for a text. */
-export function optionsOf(field: ProposableField): (readonly [string, string])[] | null {
-  const words = field === 'others' ? undefined : listedValues[field]
-  return words ? [['', 'Sin dato'], ...Object.entries(words)] : null
-}
-
-export function valueText(field: ProposableField, value: string): string {
-  if (value === '') return 'sin dato'
-  const words = listedValues[field]
-  if (words === undefined) return value
-  return value
-    .split(',')
-    .map((part) => words[part] ?? part)
-    .join(', ')
 }
 
 /** The fields that are preselected: all that nobody changed since they were proposed. */

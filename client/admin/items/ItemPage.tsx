@@ -3,6 +3,7 @@ import { actText } from '#client/admin/audit/rules.ts'
 import { ItemMerges, MergeItem } from '#client/admin/duplicates/ItemMerges.tsx'
 import { ItemImages } from '#client/admin/images/ItemImages.tsx'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
+import type { FieldChange } from '#client/admin/kit/ChangeList.tsx'
 import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import type { SavedValues } from '#client/admin/kit/RecordForm.tsx'
 import { RecordForm } from '#client/admin/kit/RecordForm.tsx'
@@ -12,7 +13,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { EditedItem } from './data.ts'
 import { useItem, useItemChanges, useItemVersions } from './data.ts'
 import type { FormItemValues } from './fields.rules.ts'
-import { changesBetween, fieldsToSend, labelOf, valuesOf } from './fields.rules.ts'
+import { changesBetween, fieldsToSend, labelOf, valuesOf, valueText } from './fields.rules.ts'
 import { ItemFields } from './ItemFields.tsx'
 
 /** One figure: its fields, pictures and history. */
@@ -137,11 +138,16 @@ function ItemHistory({ itemId }: { itemId: number }) {
     <RecordHistory
       versions={useItemVersions(itemId)}
       actText={actText}
-      changesOf={(changes) => changes.map((change) => ({ ...change, field: labelOf(change.field) }))}
+      changesOf={(changes) => changes.map(changeInWords)}
       none="Todavía no hay cambios."
       done="La figura regresó a esa versión."
       about="item"
       onRevert={revert}
     />
   )
+}
+
+function changeInWords({ field, from, to }: FieldChange): FieldChange {
+  const textOf = (value: string | null) => (value === null ? null : valueText(field, value))
+  return { field: labelOf(field), from: textOf(from), to: textOf(to) }
 }

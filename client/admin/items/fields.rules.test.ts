@@ -7,6 +7,7 @@ import {
   valuesForNext,
   valuesInLine,
   valuesOf,
+  valueText,
   writtenRelease,
 } from './fields.rules.ts'
 
@@ -82,4 +83,12 @@ test('A line brings its brand, and a brand of its own stays', () => {
 test('The name of a picture becomes that of its figure', () => {
   expect(nameOfPicture('la_llorona-de--noche.PNG')).toBe('La llorona de noche')
   expect(nameOfPicture('Ulises 1.5.webp')).toBe('Ulises 1.5')
+})
+
+test('Values of closed lists are shown in words, and other values as they are', () => {
+  expect(valueText('status', 'preventa')).toBe('Preventa')
+  expect(valueText('others', 'exclusiva,con_luz')).toBe('Exclusiva, Con luz')
+  expect(valueText('is_retired', 'yes')).toBe('Sí')
+  expect(valueText('scale', '1/12')).toBe('1/12')
+  expect(valueText('status', '')).toBe('sin dato')
 })

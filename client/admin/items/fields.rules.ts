@@ -1,3 +1,5 @@
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
+import type { ProposableField } from '#contract/contributions/words.ts'
 import { proposableFields } from '#contract/contributions/words.ts'
 
 /** The labels of an item's fields, in the form and in its history. */
@@ -97,6 +99,32 @@ export function changesBetween(before: ItemValues, after: ItemValues) {
 export function labelOf(field: string): string {
   if (field === 'is_retired') return 'Retirada'
   return fieldLabels[field as FieldName] ?? field
+}
+
+/** The words for the values of closed lists. */
+const listedValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: itemStatuses,
+  type: itemTypes,
+  sales_method: salesMethods,
+  others: itemFlags,
+  is_retired: { yes: 'Sí' },
+}
+
+/** The values and words of a field with a closed list of values; null for a text. */
+export function optionsOf(field: ProposableField): (readonly [string, string])[] | null {
+  const words = field === 'others' ? undefined : listedValues[field]
+  return words ? [['', 'Sin dato'], ...Object.entries(words)] : null
+}
+
+/** A value of a field in words. */
+export function valueText(field: string, value: string): string {
+  if (value === '') return 'sin dato'
+  const words = listedValues[field]
+  if (words === undefined) return value
+  return value
+    .split(',')
+    .map((part) => words[part] ?? part)
+    .join(', ')
 }
 
 /** One link on each line: its name, a space, and its URL. */

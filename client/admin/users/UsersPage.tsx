@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { DayFilter } from '#client/admin/kit/DayFilter.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
@@ -13,7 +13,7 @@ import { profileImageUrl } from '#contract/media/paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import { usePlanOptions } from './data.ts'
 import { UserChips } from './parts/UserChips.tsx'
-import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
+import { blockedTexts, chipsOf, roleTexts, validatedTexts } from './rules.ts'
 
 /** The list of all accounts, with search and filters. */
 export default function UsersPage() {
@@ -31,7 +31,12 @@ export default function UsersPage() {
       lead="Busca a una persona o un pago por su folio o su identificador."
       search="Nombre, usuario, correo o pago"
       filters={filters}
-      moreFilters={<CreatedRange address={users.address} />}
+      moreFilters={
+        <>
+          <DayFilter name="created_from" label="Registradas desde" address={users.address} />
+          <DayFilter name="created_to" label="Hasta" address={users.address} />
+        </>
+      }
       noun={['cuenta', 'cuentas']}
       empty={
         <>
@@ -83,7 +88,11 @@ const columns: readonly Column<ListedUser>[] = [
     ),
   },
   { name: 'email', title: 'Correo', cell: ({ email }) => <bdi>{email}</bdi> },
-  { name: 'state', title: 'Estado', cell: (user) => <UserChips user={user} /> },
+  {
+    name: 'state',
+    title: 'Estado',
+    cell: (user) => (chipsOf(user).length === 0 ? '—' : <UserChips user={user} />),
+  },
   { name: 'plan', title: 'Plan', cell: ({ plan }) => plan },
   {
     name: 'figures',
@@ -113,34 +122,5 @@ function Quota({ user: { used, item_limit } }: { user: Pick<ListedUser, 'used' |
         tone={percentage >= 100 ? 'alarm' : 'have'}
       />
     </span>
-  )
-}
-
-const ends = [
-  ['created_from', 'Registradas desde'],
-  ['created_to', 'Hasta'],
-] as const
-
-/** Narrows the list to accounts that were created in a range of days. */
-function CreatedRange({ address }: { address: ListAddress }) {
-  const id = useId()
-  return (
-    <fieldset className="user-range flex wrap gap-3">
-      <legend className="visually-hidden">Día de registro</legend>
-      {ends.map(([name, label]) => (
-        <div className="admin-filter stack gap-1" key={name}>
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <input
-            className="round touch-height pad-inline-3"
-            id={`${id}-${name}`}
-            type="date"
-            value={address.text(name)}
-            min="2000-01-01"
-            max="2100-12-31"
-            onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
-          />
-        </div>
-      ))}
-    </fieldset>
   )
 }

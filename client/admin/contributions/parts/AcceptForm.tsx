@@ -7,7 +7,8 @@ import {
   useContribution,
   useDecisions,
 } from '#client/admin/contributions/data.ts'
-import { firstChosen, optionsOf, placeFormHref, valueText } from '#client/admin/contributions/rules.ts'
+import { firstChosen, placeFormHref } from '#client/admin/contributions/rules.ts'
+import { optionsOf, valueText } from '#client/admin/items/fields.rules.ts'
 import { LinePicker } from '#client/admin/items/LinePicker.tsx'
 import { readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
