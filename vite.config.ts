@@ -3,7 +3,11 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { chunks } from './scripts/chunks.ts'
 
-const assetFileNames = 'assets/[hash][extname]'
+// Every page loads the manifest of all routes, which names some 270 files: without need for more, shared ones have only a hash, and
+// each hash has 42 bits.
+const assetFileNames = 'assets/[hash:7][extname]'
+const chunkFileNames = 'assets/[hash:7].js'
+const entryFileNames = 'assets/[name]-[hash:7].js'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -18,8 +22,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // The manifest of all routes, which every page loads, names them all, so the names of shared files are short.
-          output: { chunkFileNames: 'assets/[hash].js', assetFileNames, codeSplitting: { groups: chunks } },
+          output: { chunkFileNames, entryFileNames, assetFileNames, codeSplitting: { groups: chunks } },
         },
       },
     },
