@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { Field } from '#client/kit/Field.tsx'
@@ -28,7 +29,7 @@ export function MergeDialog({ merge: initial, onMerged, onClose }: MergeDialogPr
       {error && !preview ? (
         <LoadError what="las dos figuras" error={error} onRetry={() => void refetch()} />
       ) : preview ? (
-        <>
+        <MergeForm merge={merge} kept={preview.kept} onMerged={onMerged} onClose={onClose}>
           <MergeComparison preview={preview} />
           <button
             className="action"
@@ -38,14 +39,7 @@ export function MergeDialog({ merge: initial, onMerged, onClose }: MergeDialogPr
           >
             Quedarme con la otra
           </button>
-          <MergeForm
-            key={merge.into}
-            merge={merge}
-            kept={preview.kept}
-            onMerged={onMerged}
-            onClose={onClose}
-          />
-        </>
+        </MergeForm>
       ) : (
         <LoadingSkeleton />
       )}
@@ -56,9 +50,11 @@ export function MergeDialog({ merge: initial, onMerged, onClose }: MergeDialogPr
 interface MergeFormProps extends Omit<MergeDialogProps, 'onMerged'> {
   kept: MergePreview['kept']
   onMerged: (() => void) | undefined
+  /** Both figures, as long as they are: the button below them stays in sight. */
+  children: ReactNode
 }
 
-function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
+function MergeForm({ merge, kept, onMerged, onClose, children }: MergeFormProps) {
   const mergeItems = useMerge()
   const { formProps, isSending, failure, bind } = useForm({
     initial: { name: '' },
@@ -77,6 +73,7 @@ function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
   })
   return (
     <form className="admin-form" method="post" {...formProps}>
+      {children}
       <p className="merge-warning pad-3 round">
         La figura {merge.from} desaparece y su dirección lleva a la {merge.into}. Puedes deshacerlo{' '}
         <strong>durante 30 días</strong> desde la ficha de la que se queda; lo que alguien cambie mientras

@@ -271,6 +271,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The value of the parameter `sort` that orders by this column; `-` before it reverses the order. */
   sort?: string
+  /** At the end of its column, as numbers are. */
   isNumber?: true
 }
 

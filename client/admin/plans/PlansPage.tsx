@@ -68,6 +68,7 @@ function PlanTable({ rows, ids, onEdit }: PlanTableProps) {
   const actions: Column<Sold> = {
     name: 'actions',
     title: 'Acciones',
+    isNumber: true,
     cell: (plan) => (
       <ActionMenu id={`plan-${plan.id}`} label={`Más de ${plan.name}`} isFolded>
         <button className="action" type="button" onClick={() => onEdit(plan)}>

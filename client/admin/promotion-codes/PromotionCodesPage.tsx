@@ -108,6 +108,7 @@ function endColumn(onEnd: (code: AdminPromotionCode) => void): Column<AdminPromo
   return {
     name: 'end',
     title: 'Acciones',
+    isNumber: true,
     cell: (code) =>
       code.is_active ? (
         <ActionMenu id={`codigo-${code.id}`} label={`Más de ${code.code}`} isFolded>
@@ -115,9 +116,7 @@ function endColumn(onEnd: (code: AdminPromotionCode) => void): Column<AdminPromo
             Terminar<span className="visually-hidden"> {code.code}</span>
           </button>
         </ActionMenu>
-      ) : (
-        '—'
-      ),
+      ) : null,
   }
 }
 
