@@ -19,6 +19,16 @@ export function moneyText(cents: number, currency: string): string {
   return writerOf(currency).format(cents / 100)
 }
 
+const roundWriters = new Map<string, Intl.NumberFormat>()
+
+/** "$1,290", "$1,290.50": without decimals that are all zero, for narrow places. */
+export function roundMoneyText(cents: number, currency: string): string {
+  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  const writer = roundWriters.get(currency) ?? new Intl.NumberFormat('es-MX', options)
+  roundWriters.set(currency, writer)
+  return writer.format(cents / 100)
+}
+
 /**
  * Writes the amounts of a chart, whose heading has the currency, in one unit: "4,710" and "138", or "124.5 k" and "0.1 k" where
  * the highest has no room as it is.

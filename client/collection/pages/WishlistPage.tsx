@@ -23,7 +23,7 @@ import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { moneyInputText, moneyText } from '#client/kit/money.ts'
+import { moneyInputText, roundMoneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -207,9 +207,8 @@ function WishCard({ item, currency }: WishCardProps) {
   )
 }
 
-/** How much it is wanted, and the target price beside the list price. */
+/** How much it is wanted, and in one line what it costs and what one would pay. */
 function WishTerms({ item, currency }: WishCardProps) {
-  const { price_cents: cents, currency: listed } = item
   return (
     <div className="stack content-start">
       <PriorityField
@@ -217,36 +216,50 @@ function WishTerms({ item, currency }: WishCardProps) {
         value={item.priority}
         onChange={(priority) => void setPriority(item, priority)}
       />
-      <div className="wish-price stack small numbers justify-items-start">
-        {cents === null || listed === null ? null : <span>Lista {moneyText(cents, listed)}</span>}
-        <Target item={item} currency={item.target_currency ?? listed ?? currency} />
+      <div className="wish-price stack small numbers">
+        <Target item={item} currency={item.target_currency ?? item.currency ?? currency} />
         <Difference item={item} />
       </div>
     </div>
   )
 }
 
-/** How far the list price is from the target. Different currencies are not compared. */
+/** How much of the list price the target covers. Different currencies are not compared. */
 function Difference({ item }: Pick<WishCardProps, 'item'>) {
   const { price_cents: cents, currency, target_price_cents: target, target_currency } = item
-  if (cents === null || currency === null || target === null || target_currency !== currency) return null
+  if (!cents || currency === null || target === null || target_currency !== currency) return null
   const isWithin = cents <= target
   return (
-    <span className="wish-difference" data-within={isWithin || undefined}>
-      {isWithin ? 'A tu precio' : `${moneyText(cents - target, currency)} sobre tu precio`}
-    </span>
+    <p
+      className="wish-difference pill"
+      data-within={isWithin || undefined}
+      style={{ '--share': Math.min(1, target / cents) } as CSSProperties}
+    >
+      <span className="visually-hidden">
+        {isWithin ? 'A tu precio' : `${roundMoneyText(cents - target, currency)} sobre tu precio`}
+      </span>
+    </p>
   )
 }
 
 function Target({ item, currency }: WishCardProps) {
-  const { id, name, target_price_cents: cents } = item
+  const { id, name, target_price_cents: cents, price_cents: price, currency: listed } = item
+  const own = cents === null ? null : roundMoneyText(cents, currency)
+  const shown =
+    price === null || listed === null ? (
+      <b>{own === null ? 'Pon tu precio' : `Pagarías ${own}`}</b>
+    ) : (
+      <>
+        {roundMoneyText(price, listed)} · <b>{own === null ? 'pon tu precio' : `pagarías ${own}`}</b>
+      </>
+    )
   return (
     <EditCell
       place={`deseo ${id}`}
       label={`Pagaría por ${name}, en ${currency}`}
       text={moneyInputText(cents, currency)}
       look={{
-        shown: cents === null ? 'Pon tu precio' : `Pagaría ${moneyText(cents, currency)}`,
+        shown,
         kind: 'money',
         maxLength: 40,
       }}
