@@ -23,12 +23,13 @@ const slotsMin = 6
 /** Amounts by month against a limit. A table below has the same values for screen readers. */
 export function MonthBars({ title, currency, months, amountName = 'Vence', ceilingCents }: MonthBarsProps) {
   const most = Math.max(...months.map(({ cents }) => cents), ceilingCents ?? 0, 1)
+  const highest = Math.max(...months.map(({ cents }) => cents))
   const topOf = (cents: number) => floor - (cents / most) * (floor - roof)
   const slot = 100 / Math.max(months.length, slotsMin)
   const ceiling = ceilingCents === null ? null : topOf(ceilingCents)
   const shortText = shortMoneyWriter(most)
   return (
-    <figure className="month-bars">
+    <figure className="month-bars" data-many={months.length > slotsMin || undefined}>
       <figcaption aria-hidden="true">
         {title}
         {ceilingCents === null ? null : (
@@ -44,6 +45,8 @@ export function MonthBars({ title, currency, months, amountName = 'Vence', ceili
             at={{ left: slot * index, width: slot, top: topOf(cents) }}
             amount={cents > 0 ? { text: shortText(cents), y: aboveCeiling(topOf(cents) - 6, ceiling) } : null}
             isOver={ceilingCents !== null && cents > ceilingCents}
+            isHighest={cents === highest}
+            sign={currency === 'MXN' ? '$' : ''}
           />
         ))}
         {ceiling === null ? null : (
@@ -73,12 +76,16 @@ interface BarProps {
   /** The horizontal position in percent, the vertical one in pixels from the top. */
   at: { left: number; width: number; top: number }
   isOver: boolean
+  isHighest: boolean
+  /** Only pesos have one. */
+  sign: string
 }
 
-function Bar({ month, amount, at, isOver }: BarProps) {
+function Bar({ month, amount, at, isOver, isHighest, sign }: BarProps) {
   const middle = `${at.left + at.width / 2}%`
   return (
-    <g className="month-bars-bar" data-over={isOver || undefined}>
+    <g className="month-bars-bar" data-over={isOver || undefined} data-highest={isHighest || undefined}>
+      <rect className="month-bars-slot" x={`${at.left}%`} width={`${at.width}%`} height={height} />
       <rect
         x={`${at.left + at.width * 0.16}%`}
         width={`${at.width * 0.68}%`}
@@ -89,6 +96,7 @@ function Bar({ month, amount, at, isOver }: BarProps) {
       {amount ? (
         <text className="month-bars-amount" x={middle} y={amount.y}>
           {isOver ? '▲ ' : ''}
+          <tspan className="month-bars-sign">{sign}</tspan>
           {amount.text}
         </text>
       ) : null}
