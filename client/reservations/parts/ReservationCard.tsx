@@ -216,6 +216,7 @@ function Ledger({ name, entries }: LedgerProps) {
             <tr key={id} data-kind={kind}>
               <td>{shortDayText(on)}</td>
               <td>
+                <Icon name={entryIcons[kind]} />
                 <b>{entryName(entry)}</b>
                 {method ? <span>{payMethods[method]}</span> : null}
                 {detail ? <span>{detail}</span> : null}
@@ -231,6 +232,17 @@ function Ledger({ name, entries }: LedgerProps) {
       </tbody>
     </table>
   )
+}
+
+const entryIcons: Record<StatementEntry['kind'], IconName> = {
+  anticipo: 'ticket',
+  abono: 'check',
+  cargo: 'plus',
+  devolucion: 'back',
+  cambio_fecha: 'calendar',
+  recibido: 'case',
+  cancelado: 'strike',
+  nota: 'pencil',
 }
 
 /** The sign with which an amount changes the balance. */
