@@ -46,6 +46,8 @@ export const getReservationSummary = endpoint({
         late: z.int(),
         totals: z.array(currencyTotals),
         next_due: dueWithReservation.nullable(),
+        /** The figures of open reservations, at most three, the one with the next due first. */
+        figures: z.array(dueWithReservation.shape.item),
       }),
     ),
   }),

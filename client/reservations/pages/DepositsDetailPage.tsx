@@ -135,11 +135,7 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
   return (
     <>
       <h1>Detalle Tienda</h1>
-      {summary.stores.length === 0 ? (
-        <NoReservations withoutFilters={null} />
-      ) : (
-        <h2 className="visually-hidden">Con apartados</h2>
-      )}
+      {summary.stores.length === 0 ? <NoReservations withoutFilters={null} /> : <h2>Tus tiendas</h2>}
       <ul className="store-cards">
         {summary.stores.map((item) => (
           <li className="stack" key={item.store.id}>

@@ -17,7 +17,7 @@ interface StoreCardProps {
 
 /** A store with the money it holds. */
 export function StoreCard({ summary, today }: StoreCardProps) {
-  const { store, open, late, totals, next_due } = summary
+  const { store, open, late, totals, next_due, figures } = summary
   return (
     <article className="store-card stack raised numbers gap-3 content-start pad-4 relative">
       <h3 dir="auto">
@@ -40,17 +40,23 @@ export function StoreCard({ summary, today }: StoreCardProps) {
           isPressing={isPressing(summary, today)}
         />
       ))}
-      {next_due ? (
-        <div className="store-card-next small strong gap-3 items-center line-above">
-          <span className="picture-frame">
-            <FigurePicture picture={pictureOf(next_due.item)} sizes="3rem" />
+      {figures.length > 0 ? (
+        <div className="store-card-next row small strong gap-3 line-above">
+          <span className="flex gap-1 flex-none">
+            {figures.map((figure) => (
+              <span className="picture-frame" key={figure.id}>
+                <FigurePicture picture={pictureOf(figure)} alt={figure.name} sizes="3rem" />
+              </span>
+            ))}
           </span>
-          <p>
-            {dueText(next_due, today)}: {moneyText(next_due.remaining_cents, next_due.currency)}
-            <span className="soft two-lines regular" dir="auto">
-              {next_due.item.name}
-            </span>
-          </p>
+          {next_due ? (
+            <p>
+              {dueText(next_due, today)}: {moneyText(next_due.remaining_cents, next_due.currency)}
+              <span className="soft two-lines regular" dir="auto">
+                {next_due.item.name}
+              </span>
+            </p>
+          ) : null}
         </div>
       ) : null}
     </article>

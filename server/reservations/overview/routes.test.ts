@@ -52,8 +52,9 @@ test('the summary totals each currency separately, by month and by store', async
         open: 2,
         late: 1,
         totals: [{ currency: 'MXN' }, { currency: 'USD' }],
+        figures: [{ id: items[0] }, { id: items[1] }],
       },
-      { store: { name: 'Otra' }, open: 1, late: 0, next_due: null },
+      { store: { name: 'Otra' }, open: 1, late: 0, next_due: null, figures: [{ id: items[2] }] },
     ],
   })
 })

@@ -203,8 +203,12 @@ function toDueWithReservation(due: Due, record: ReservationRecord): DueWithReser
     reservation_id: record.id,
     currency: record.currency,
     store: { id: record.store_id, name: record.store_name },
-    item: { id: record.item_id, name: record.item_name, image: record.item_image },
+    item: itemOf(record),
   }
+}
+
+function itemOf({ item_id: id, item_name: name, item_image: image }: ReservationRecord) {
+  return { id, name, image }
 }
 
 /** What is left to pay of the dated dues, by month. */
@@ -268,10 +272,20 @@ function storeSummariesOf(
           late: open.filter(({ derived }) => derived.late_cents > 0).length,
           totals: totalsOf(open, today),
           next_due: earliestDueOf(open),
+          figures: figuresOf(open),
         },
       ]
     })
     .sort((a, b) => b.open - a.open || byName.compare(a.store.name, b.store.name))
+}
+
+const figuresShown = 3
+
+/** The figures with the next dues. */
+function figuresOf(records: readonly ReservationRecord[]): DueWithReservation['item'][] {
+  const dueOf = ({ derived }: ReservationRecord) => derived.next_due?.due_on ?? '9999'
+  const figures = records.toSorted((a, b) => compare(dueOf(a), dueOf(b))).map(itemOf)
+  return [...new Map(figures.map((figure) => [figure.id, figure])).values()].slice(0, figuresShown)
 }
 
 /** What cancelled reservations lost, by currency. Currencies without a loss are left out. */
