@@ -31,8 +31,16 @@ export const getCalendarYear = endpoint({
     total: z.int(),
     /** How many releases of the year are left out because the member hid them ("no me interesa"). */
     hidden: z.int(),
-    /** The months with releases; `undated` of `count` have no day. */
-    months: z.array(z.object({ month: z.int(), count: z.int(), undated: z.int(), mine: z.int() })),
+    /** The months with releases; `undated` of `count` have no day. `figure` stands for the month: the member's own first. */
+    months: z.array(
+      z.object({
+        month: z.int(),
+        count: z.int(),
+        undated: z.int(),
+        mine: z.int(),
+        figure: calendarItem.nullable(),
+      }),
+    ),
     days: z.array(day),
     /** Quarters, the year itself, and wishes and reservations without any date. */
     undated: z.array(undatedGroup),

@@ -34,9 +34,12 @@ async function listCalendarItems({ db, actor, params, query }: ContextOf<'listCa
 async function getCalendarYear({ db, actor, today, query }: ContextOf<'getCalendarYear'>) {
   const { year = Number(today.slice(0, 4)), ...others } = query
   const filters = { ...others, memberScope: await findScope(db, actor, query) }
-  const found = await overview.getCalendarYear(db, { year, filters, memberId: actor.userId })
-  const ids = found.undated.flatMap((group) => group.ids)
-  return { ...found, today, undated: withItems(found.undated, await findItems(db, actor, ids)) }
+  const { best, ...found } = await overview.getCalendarYear(db, { year, filters, memberId: actor.userId })
+  const ids = [...found.undated.flatMap((group) => group.ids), ...best.map(({ id }) => id)]
+  const items = await findItems(db, actor, [...new Set(ids)])
+  const bestOf = new Map(best.map(({ month, id }) => [month, items.find((item) => item.id === id)]))
+  const months = found.months.map((counts) => ({ ...counts, figure: bestOf.get(counts.month) ?? null }))
+  return { ...found, today, months, undated: withItems(found.undated, items) }
 }
 
 async function getCalendarMonth({ db, actor, today, query }: ContextOf<'getCalendarMonth'>) {

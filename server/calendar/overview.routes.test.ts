@@ -25,7 +25,8 @@ const told = (places: Place[]) =>
 test('A year gives the number of releases by day, and lists those without a day separately', async () => {
   const { ana, known } = await start()
   await known('Doce', '2027-03-12', 'day')
-  const own = await known('También doce', '2027-03-12', 'day')
+  await known('Con imagen', '2027-03-12', 'day', { image: 'a'.repeat(22), popularity: 9 })
+  const own = await known('También doce', '2027-03-12', 'day', { image: 'b'.repeat(22) })
   await known('Marzo', '2027-03-01', 'month')
   await known('Trimestre', '2027-01-01', 'quarter')
   await known('Año', '2027-01-01', 'year')
@@ -37,9 +38,9 @@ test('A year gives the number of releases by day, and lists those without a day 
   expect(answer).toAnswer({
     year: 2027,
     today: '2026-11-21',
-    total: 5,
-    months: [{ month: 3, count: 3, undated: 1, mine: 1 }],
-    days: [{ on: '2027-03-12', count: 2, mine: 1 }],
+    total: 6,
+    months: [{ month: 3, count: 4, undated: 1, mine: 1, figure: { name: 'También doce' } }],
+    days: [{ on: '2027-03-12', count: 3, mine: 1 }],
   })
   expect(told(dataOf<{ undated: Place[] }>(answer).undated)).toEqual([
     ['2027-Q1', 1, ['Trimestre']],

@@ -11,8 +11,11 @@ import {
   withDate,
   withMonth,
 } from '#client/calendar/rules.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { dayText, monthNames } from '#client/kit/days.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { tintOf } from '#client/kit/tint.ts'
 import type { CalendarItem } from '#contract/calendar/fields.ts'
 import type { CalendarMonthAnswer, CalendarYearAnswer } from '#contract/calendar/overview.ts'
 
@@ -167,10 +170,18 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
         return (
           <li key={name}>
             <Link
-              className="month-tile stack raised gap-3 content-start pad-4"
+              className="month-tile stack raised gap-3 content-start pad-4 relative"
               to={calendarHref(withMonth(state, found.year, month))}
             >
               <h2>{name}</h2>
+              {counts?.figure ? (
+                <span
+                  className="month-tile-figure picture-frame"
+                  data-tint={tintOf(counts.figure.license.color, counts.figure.license.slug)}
+                >
+                  <FigurePicture picture={pictureOf(counts.figure)} sizes="3rem" />
+                </span>
+              ) : null}
               <svg className="full" viewBox="0 0 70 60" aria-hidden="true">
                 {weeksOf(found.year, month).flatMap((week, row) =>
                   week.map((on, column) =>

@@ -25,8 +25,9 @@ interface OverviewQuery {
 
 export async function getCalendarYear(db: Db, { year, filters, memberId }: OverviewQuery) {
   const shown = { memberId, criteria: await findShown(db, filters) }
-  const [dates, first, undated, hidden] = await Promise.all([
+  const [dates, best, first, undated, hidden] = await Promise.all([
     store.listDateCounts(db, year, shown),
+    store.listBestOfMonths(db, year, shown),
     store.listFirstOfYear(db, { year, perDate: eachGroup }, shown),
     store.listUndated(db, shown, eachGroup),
     countHidden(db, { year, filters, memberId }),
@@ -36,6 +37,7 @@ export async function getCalendarYear(db: Db, { year, filters, memberId }: Overv
     total: rules.totalOf(dates),
     hidden,
     months: rules.monthsOf(dates),
+    best,
     days: rules.daysOf(dates),
     undated: [...rules.groupsOf(first), ...unknownOf(undated)],
   }

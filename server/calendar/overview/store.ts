@@ -49,6 +49,22 @@ export async function listDateCounts(
   return found.rows
 }
 
+/** The figure of each month that has a picture, the member's own first, then by popularity. */
+export async function listBestOfMonths(
+  db: Db,
+  year: number,
+  { criteria, memberId }: ShownItems,
+): Promise<{ month: number; id: number }[]> {
+  const found = await sql<{ month: number; id: number }>`
+    select distinct on (month) month, id
+    from (select extract(month from release_on)::int as month, id, popularity, ${isOwnedOrWanted(memberId)} as is_mine
+      from ${datedItems(memberId)}
+      where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and image is not null
+        and release_precision in ('day', 'month') and ${matchesCriteria(criteria)}) as found
+    order by month, is_mine desc, popularity desc, id limit 12`.execute(db)
+  return found.rows
+}
+
 /** The number of figures of a year that match one of these conditions. */
 export async function countOfYear(
   db: Db,
