@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commaSeparated } from '#contract/catalogue/filters.ts'
 import { done, endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
@@ -82,7 +83,8 @@ export const listIntakeRows = endpoint({
   who: 'collector',
   params,
   query: z.object({
-    match: enumOf(intakeMatches).optional(),
+    /** All of them when left out. */
+    match: commaSeparated(enumOf(intakeMatches)),
     outcome: enumOf(intakeOutcomes).optional(),
     query: line({ max: 200 }),
     ...paging,

@@ -31,18 +31,19 @@ export function intakeQuery(id: number) {
 /** The filter of the rows and the state of the import. */
 export interface RowsQuery {
   intake: Pick<Intake, 'id' | 'state'>
-  match: IntakeMatch | null
+  /** The kinds of match; all of them when empty. */
+  match: readonly IntakeMatch[]
 }
 
 export function rowsKey({ intake: { id, state }, match }: RowsQuery) {
-  return ['listIntakeRows', id, state, match] as const
+  return ['listIntakeRows', id, state, match.join()] as const
 }
 
 export function rowsQuery(filter: RowsQuery, page: number) {
   return queryOptions({
     queryKey: [...rowsKey(filter), page],
     queryFn: async () => {
-      const query = { query: '', page, page_size: rowsPage, ...(filter.match ? { match: filter.match } : {}) }
+      const query = { query: '', page, page_size: rowsPage, match: filter.match.join() }
       return (await call('listIntakeRows', { params: { id: filter.intake.id }, query })).data
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -85,9 +85,9 @@ test('The result of an import names only what happened', () => {
       extras: [{ name: 'ocultas', rows: 2, added: 2 }],
     }),
   ).toEqual([
-    '2 filas agregadas',
-    '1 fila completó lo que ya tenías',
-    '3 filas no cupieron en tu plan',
+    '2 figuras nuevas en tu colección',
+    '1 figura que ya tenías, con más datos',
+    '3 figuras no cupieron en tu plan',
     '901 copias no cupieron: de cada figura caben 99',
     '1 fila se quedó fuera',
     '2 licencias y líneas ocultas',

@@ -126,10 +126,10 @@ export function resultLines({ state, outcomes, left_out, extras, kept }: Intake)
   const { added, changed, unchanged, refused, skipped } = outcomes
   const most = collectionLimits.copies
   const lines: [number, string][] = [
-    [added, `${countText(added, 'fila agregada', 'filas agregadas')}`],
-    [changed, `${countText(changed, 'fila completó', 'filas completaron')} lo que ya tenías`],
-    [unchanged, `${countText(unchanged, 'fila ya estaba', 'filas ya estaban')}`],
-    [refused, `${countText(refused, 'fila no cupo', 'filas no cupieron')} en tu plan`],
+    [added, `${countText(added, 'figura nueva', 'figuras nuevas')} en tu colección`],
+    [changed, `${countText(changed, 'figura que ya tenías', 'figuras que ya tenías')}, con más datos`],
+    [unchanged, `${countText(unchanged, 'figura ya estaba', 'figuras ya estaban')}`],
+    [refused, `${countText(refused, 'figura no cupo', 'figuras no cupieron')} en tu plan`],
     [left_out, `${countText(left_out, 'copia no cupo', 'copias no cupieron')}: de cada figura caben ${most}`],
     [skipped, `${countText(skipped, 'fila se quedó', 'filas se quedaron')} fuera`],
     ...extras.map(({ name, added }): [number, string] => [added, extraText(name, added)]),

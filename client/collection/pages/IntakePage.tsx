@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import type { IntakeActions } from '#client/collection/intake/data.ts'
 import { intakesQuery, useIntakeActions } from '#client/collection/intake/data.ts'
@@ -26,6 +26,8 @@ export default function IntakePage() {
   return (
     <div className="intake page gap-6">
       <PageHead title="Importar y exportar" isHidden />
+      {/* An import that goes on shows its result here too. */}
+      {current && !search.has('id') ? <Navigate to={`?id=${current.id}`} replace /> : null}
       <header className="intake-head stack gap-2">
         <h1>Importar tu colección</h1>
         <p className="soft pretty">

@@ -38,6 +38,9 @@ interface IntakeReviewPageProps {
   onRemove: () => void
 }
 
+/** What a member may have to look at. */
+const unclear: readonly IntakeMatch[] = ['likely', 'unsure', 'none']
+
 const thumbSizes = '3rem'
 /** The assumed height of a row until it is measured, and the gap between rows. */
 const [rowHeight, rowGap] = [120, 12]
@@ -47,10 +50,13 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
   const [match, setMatch] = useState<IntakeMatch | null>(null)
   const [sight, setSight] = useState({ first: 0, last: 0 })
   const [picking, setPicking] = useState<IntakeRow | null>(null)
-  const filter = { intake, match }
+  // A row that becomes exact by a choice stays where it is.
+  const [exact, setExact] = useState(intake.counts.exact)
+  const isFolded = match === null && exact > 0
+  const filter = { intake, match: match === null ? (isFolded ? unclear : []) : [match] }
   const rows = useRows(filter, sight)
   const edits = useRowActions(filter)
-  const count = countOfMatch(intake, match)
+  const count = countOfMatch(intake, match) - (isFolded ? exact : 0)
   const onRange = useCallback((first: number, last: number) => setSight({ first, last }), [])
   const hasUnsure = intake.counts.unsure > 0 && (match === null || match === 'unsure')
 
@@ -93,7 +99,20 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
         </p>
       ) : null}
       {rows.error ? <LoadError what="las filas" error={rows.error} onRetry={rows.retry} /> : null}
-      {count === 0 ? <p className="intake-none">No hay filas de este tipo.</p> : null}
+      {isFolded ? (
+        <button
+          className="intake-exact row between raised strong gap-3"
+          type="button"
+          onClick={() => setMatch('exact')}
+        >
+          <span className="row have gap-2">
+            <Icon name="check" />
+            {countText(exact, 'exacta', 'exactas')}
+          </span>
+          <span className="link small">Verlas</span>
+        </button>
+      ) : null}
+      {count === 0 && !isFolded ? <p className="intake-none">No hay filas de este tipo.</p> : null}
       <section aria-label="Filas del archivo">
         <WindowedRows key={match} count={count} estimate={rowHeight} gap={rowGap} onRange={onRange}>
           {rowOf}
@@ -106,7 +125,12 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
           onClose={() => setPicking(null)}
           onPick={(itemId) => {
             setPicking(null)
-            void edits.pick(picking.row, itemId)
+            void edits.pick(picking.row, itemId).then((isDone) => {
+              // The pages that are not loaded yet begin one row earlier.
+              if (!isDone || !isFolded || itemId === null || count <= rowsPage) return
+              setExact(exact + 1)
+              void edits.readAgain()
+            })
           }}
           picture={(item) => <Thumb item={item} />}
         />

@@ -14,7 +14,8 @@ export interface RowRecord {
 }
 
 export interface RowFilter {
-  match?: IntakeMatch | undefined
+  /** All of them when empty. */
+  match: readonly IntakeMatch[]
   outcome?: IntakeOutcome | undefined
   query: string
 }
@@ -41,7 +42,7 @@ export async function countRows(db: Db, intakeId: number, filter: RowFilter): Pr
 function filtered(intakeId: number, { match, outcome, query }: RowFilter) {
   const text = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`intake_id = ${intakeId} and entry is not null and match is not null
-    and (${match ?? null}::text is null or match = ${match ?? null})
+    and (${match.length} = 0 or match = any(${match}::text[]))
     and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
     and (${query} = '' or entry ->> 'name' ilike ${text})`
 }
