@@ -9,6 +9,8 @@ export interface PendingMark {
   readonly relation: 'collection' | 'want'
   /** The plan had no room for it. It is sent again, but the member is told only once. */
   readonly isRefused?: boolean
+  /** The name of a figure that was refused, to say that it fits now. */
+  readonly name?: string
 }
 
 const marksMax = 500

@@ -145,7 +145,7 @@ test('With a larger plan the refused figure is marked, on the page where it was 
   draw('Sancho')
   await act(async () => fireEvent.click(button('La tengo')))
   fireEvent.click(await screen.findByRole('link', { name: 'Mejorar plan' }))
-  expect(listPendingMarks()).toEqual([{ id: 1, relation: 'collection', isRefused: true }])
+  expect(listPendingMarks()).toEqual([{ id: 1, relation: 'collection', name: 'Sancho', isRefused: true }])
   expect([takePathAfterPayment(), takePathAfterPayment()]).toEqual(['/coleccionables?page=2', null])
 })
 

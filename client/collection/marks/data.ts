@@ -125,7 +125,8 @@ function showRefusal(figure: MarkedFigure, { relation, error }: NonNullable<Mark
   if (status === 401) return
   const text = unchangedText(message, `«${figure.name}» se quedó como estaba.`)
   if (code === 'quota_exceeded') {
-    const mark = relation === 'collection' || relation === 'want' ? { id: figure.id, relation } : null
+    const mark =
+      relation === 'collection' || relation === 'want' ? { id: figure.id, relation, name: figure.name } : null
     fullPlan.set({ text, mark })
     return
   }

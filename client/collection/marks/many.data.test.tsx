@@ -147,6 +147,13 @@ test('Marks that do not fit in the plan stay on the device and are sent again wh
   expect(listPendingMarks()).toEqual([])
 })
 
+test('Of the one figure that was refused by a full plan it is said by name that it fits now', async () => {
+  network.mockResolvedValueOnce(done(1))
+  await openArea([{ id: 1, relation: 'collection', name: 'Sancho', isRefused: true }])
+  expect(toasts()).toEqual(['Ya cabe: Sancho está en tu colección.'])
+  expect(listPendingMarks()).toEqual([])
+})
+
 test('A mark that another tab kept while the others were sent stays on the device', async () => {
   const stored = Promise.withResolvers<Response>()
   network.mockReturnValueOnce(stored.promise)

@@ -138,6 +138,8 @@ interface PendingResult {
   readonly unknown: number
   /** Refused now because the plan is full. Those that were refused before are not told again. */
   readonly refused: number
+  /** Says of the one figure that was refused before that it has its place now; null otherwise. */
+  readonly fits: string | null
 }
 
 /** Returns null because the result of a query must be defined. */
@@ -163,28 +165,39 @@ async function sendPending(
     const sent = await sendMany({ ids: marks.map(({ id }) => id), relation })
     replacePendingMarks(
       marks,
-      sent.refused.map((id) => ({ id, relation, isRefused: true })),
+      marks.filter(({ id }) => sent.refused.includes(id)).map((mark) => ({ ...mark, isRefused: true })),
     )
     for (const line of sent.completed_lines) showLineComplete(line)
     const { changed, unchanged, kept, unknown } = sent
     const wasRefused = (id: number) => marks.some((mark) => mark.id === id && mark.isRefused)
     const refused = sent.refused.filter((id) => !wasRefused(id)).length
-    return { done: changed.length + unchanged, kept, unknown, refused }
+    const done = changed.length + unchanged
+    return { done, kept, unknown, refused, fits: done === 1 ? fitsText(marks, sent.refused) : null }
   } catch (error) {
     // The server will never accept these marks.
     const isInvalid = error instanceof ApiError && (error.status === 400 || error.status === 422)
     if (!isInvalid) throw error
     replacePendingMarks(marks, [])
-    return { done: 0, kept: 0, unknown: marks.length, refused: 0 }
+    return { done: 0, kept: 0, unknown: marks.length, refused: 0, fits: null }
   }
 }
 
+function fitsText(marks: readonly PendingMark[], refused: readonly number[]): string | null {
+  const mark = marks.find(({ id }) => !refused.includes(id))
+  return mark?.isRefused && mark.name ? `Ya cabe: ${mark.name} está en ${listNames[mark.relation]}.` : null
+}
+
+const listNames = { collection: 'tu colección', want: 'tu wishlist' } as const
+
 function showPendingResults(results: readonly PendingResult[]): void {
-  const sumOf = (name: keyof PendingResult) => results.reduce((sum, result) => sum + result[name], 0)
+  const sumOf = (name: Exclude<keyof PendingResult, 'fits'>) =>
+    results.reduce((sum, result) => sum + result[name], 0)
   const [done, kept, unknown, refused] = [sumOf('done'), sumOf('kept'), sumOf('unknown'), sumOf('refused')]
+  const fits = done === 1 ? results.find(({ fits }) => fits !== null)?.fits : null
   const text = sentences(
-    done > 0 &&
-      `${countText(done, 'figura que te esperaba ya está', 'figuras que te esperaban ya están')} en tu vitrina.`,
+    fits ??
+      (done > 0 &&
+        `${countText(done, 'figura que te esperaba ya está', 'figuras que te esperaban ya están')} en tu vitrina.`),
     keptText(kept),
     unknown > 0 && `${countText(unknown, 'figura ya no está', 'figuras ya no están')} en el catálogo.`,
     refused > 0 &&
