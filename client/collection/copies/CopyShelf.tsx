@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
@@ -8,6 +7,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { currenciesWith, moneyText } from '#client/kit/money.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
@@ -33,8 +33,7 @@ interface CopyShelfProps {
 
 /** The copies of one figure with their photos and fields, edited in place. */
 export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
-  const [open, setOpen] = useState<number | 'new' | null>(null)
-  const close = () => setOpen(null)
+  const [isAdding, setAdding] = useState(false)
   return (
     <section className="stack gap-4 justify-items-start" aria-label="Tus copias">
       <ul className="stack gap-4 full">
@@ -45,36 +44,22 @@ export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
             figure={figure}
             title={copies.length > 1 ? `Copia ${index + 1} de ${copies.length}` : 'Tu copia'}
             number={index + 1}
-            onEdit={() => setOpen(copy.id)}
-          >
-            {open === copy.id ? (
-              <CopyForm
-                kind="known"
-                initial={toCopyText(copy, currency)}
-                draftStore={memberDraftStore(`copia-${copy.id}`)}
-                send={(text, { opened }) => changeCopy(figure, copy, { text, opened })}
-                onClose={close}
-              />
-            ) : null}
-          </CopyCase>
+            currency={currency}
+          />
         ))}
       </ul>
-      {open === 'new' ? (
-        <div className="copy stack raised full pad-4">
-          <h3>Otra copia</h3>
-          <CopyForm
-            kind="new"
-            initial={toCopyText(null, currency)}
-            draftStore={memberDraftStore(`copia-de-${figure.id}`)}
-            send={(text, { key }) => addCopies(figure, text, key)}
-            onClose={close}
-          />
-        </div>
-      ) : (
-        <button className="action" data-kind="quiet" type="button" onClick={() => setOpen('new')}>
-          Agregar otra copia
-        </button>
-      )}
+      <button className="action" data-kind="quiet" type="button" onClick={() => setAdding(true)}>
+        Agregar otra copia
+      </button>
+      <Modal title="Otra copia" isOpen={isAdding} onClose={() => setAdding(false)}>
+        <CopyForm
+          kind="new"
+          initial={toCopyText(null, currency)}
+          draftStore={memberDraftStore(`copia-de-${figure.id}`)}
+          send={(text, { key }) => addCopies(figure, text, key)}
+          onClose={() => setAdding(false)}
+        />
+      </Modal>
     </section>
   )
 }
@@ -84,41 +69,50 @@ interface CopyCaseProps {
   figure: MarkedFigure
   title: string
   number: number
-  onEdit: () => void
-  /** The form in place of the facts; null while the copy is not edited. */
-  children: ReactNode
+  /** The default currency of prices. */
+  currency: string
 }
 
-/** One copy: its photos, and its fields beside them. */
-function CopyCase({ copy, figure, title, number, onEdit, children }: CopyCaseProps) {
+/** One copy: its photos, its fields beside them, and the sheet that edits both. */
+function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
+  const [isEditing, setEditing] = useState(false)
   if (isOnDeviceOnly(copy)) return <WaitingCopy copy={copy} title={title} />
+  const photos = (
+    <CopyPhotos
+      group={`copia-${copy.id}`}
+      name={figure.name}
+      photos={copy.photos}
+      onAdd={(file, onProgress) => addPhoto(figure, copy.id, { file, onProgress })}
+      onRemove={(photo) => void removePhoto(figure, copy.id, photo)}
+    />
+  )
   return (
     <li className="copy stack raised full pad-4">
-      <CopyPhotos
-        group={`copia-${copy.id}`}
-        name={figure.name}
-        photos={copy.photos}
-        onAdd={(file, onProgress) => addPhoto(figure, copy.id, { file, onProgress })}
-        onRemove={(photo) => void removePhoto(figure, copy.id, photo)}
-      />
+      {isEditing ? null : photos}
       <div className="stack gap-3 content-start min-0">
         <h3>{title}</h3>
-        {children ?? (
-          <>
-            <CopyFactsList copy={copy} />
-            <div className="row wrap gap-2">
-              <button className="action" data-kind="quiet" type="button" onClick={onEdit}>
-                Editar
-                <span className="visually-hidden"> la copia {number}</span>
-              </button>
-              <button className="icon-button" type="button" onClick={() => void removeCopy(figure, copy)}>
-                <Icon name="trash" />
-                <span className="visually-hidden">Quitar la copia {number}</span>
-              </button>
-            </div>
-          </>
-        )}
+        <CopyFactsList copy={copy} />
+        <div className="row wrap gap-2">
+          <button className="action" data-kind="quiet" type="button" onClick={() => setEditing(true)}>
+            Editar
+            <span className="visually-hidden"> la copia {number}</span>
+          </button>
+          <button className="icon-button" type="button" onClick={() => void removeCopy(figure, copy)}>
+            <Icon name="trash" />
+            <span className="visually-hidden">Quitar la copia {number}</span>
+          </button>
+        </div>
       </div>
+      <Modal title={title} isOpen={isEditing} onClose={() => setEditing(false)}>
+        {photos}
+        <CopyForm
+          kind="known"
+          initial={toCopyText(copy, currency)}
+          draftStore={memberDraftStore(`copia-${copy.id}`)}
+          send={(text, { opened }) => changeCopy(figure, copy, { text, opened })}
+          onClose={() => setEditing(false)}
+        />
+      </Modal>
     </li>
   )
 }
@@ -294,19 +288,13 @@ function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormProps) {
 }
 
 function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormProps['kind'] }) {
-  const { bind, fields, values } = filled
+  const { bind, change, fields, values } = filled
   const inSight = ['condition', 'price']
   const hasMore =
     kind === 'known' || filled.isRecalled || Object.keys(fields).some((name) => !inSight.includes(name))
   return (
-    <div className="copy-form-fields gap-4 items-start">
-      <SelectField
-        name="condition"
-        label="Estado"
-        error={fields.condition}
-        own={bind('condition')}
-        options={[['', 'Sin decir'], ...Object.entries(conditions)]}
-      />
+    <div className="stack gap-4">
+      <ConditionChips value={values.condition} onChange={(condition) => change({ condition })} />
       <MoneyField
         name="price"
         label="Precio que pagaste"
@@ -314,10 +302,38 @@ function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormPro
         error={fields.price}
         own={bind('price')}
       />
-      <MoreFields summary="Moneda, cuándo llegó, tienda, lugar y notas" isOpen={hasMore}>
+      <MoreFields summary="Cuándo y dónde la compraste, lugar y notas" isOpen={hasMore}>
         <RareCopyFacts filled={filled} kind={kind} />
       </MoreFields>
     </div>
+  )
+}
+
+interface ConditionChipsProps {
+  /** Empty while it is not said. */
+  value: string
+  onChange: (condition: string) => void
+}
+
+/** The condition, to tap. Tapping it again takes it back. */
+function ConditionChips({ value, onChange }: ConditionChipsProps) {
+  return (
+    <fieldset className="choice-chips">
+      <legend>Estado</legend>
+      <div className="flex wrap gap-2">
+        {Object.entries(conditions).map(([condition, name]) => (
+          <button
+            className="touch small strong pill outlined"
+            key={condition}
+            type="button"
+            aria-pressed={condition === value}
+            onClick={() => onChange(condition === value ? '' : condition)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -32,12 +32,17 @@ export function EditForm({ reservation, stores, onDone }: EditFormProps) {
       onDone(edited ? 'Los datos quedaron guardados.' : laterText('Los datos nuevos'))
     },
   })
-  const { bind, fields, values } = form
+  const { bind, change, fields, values } = form
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
-      <StoreField own={bind('store')} stores={stores} error={fields.store} />
+      <StoreField
+        own={bind('store')}
+        stores={stores}
+        error={fields.store}
+        onPick={(store) => change({ store })}
+      />
       <MoneyField
         name="total_cents"
         label="Precio total"

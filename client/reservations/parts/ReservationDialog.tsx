@@ -186,7 +186,12 @@ function ReservationForm({ form, options }: ReservationFormProps) {
       ) : (
         <FormError title="No se apartó" failure={form.failure} />
       )}
-      <StoreField own={bind('store')} stores={options.stores} error={fields.store} />
+      <StoreField
+        own={bind('store')}
+        stores={options.stores}
+        error={fields.store}
+        onPick={(store) => change({ store })}
+      />
       <div className="field-row gap-4 items-start">
         <MoneyField
           name="total_cents"

@@ -57,14 +57,18 @@ interface StoreFieldProps {
   own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
   stores: readonly Store[]
   error: string | undefined
+  onPick: (name: string) => void
 }
 
-/** The name of a store, with the member's stores as suggestions. */
-export function StoreField({ own, stores, error }: StoreFieldProps) {
+const storesInSight = 6
+
+/** The name of a store: the member's usual ones to tap, and all of them as suggestions while typing. */
+export function StoreField({ own, stores, error, onPick }: StoreFieldProps) {
   const listId = useId()
   const known = findStoreByName(stores, own.value)
+  const usual = stores.toSorted((a, b) => b.open - a.open).slice(0, storesInSight)
   return (
-    <>
+    <div className="stack gap-2">
       <Field name="store" label="Tienda" help={helpOf(own.value, known)} error={error}>
         {(fieldProps) => <input {...fieldProps} {...own} type="text" list={listId} autoComplete="off" />}
       </Field>
@@ -73,7 +77,23 @@ export function StoreField({ own, stores, error }: StoreFieldProps) {
           <option key={id} value={name} />
         ))}
       </datalist>
-    </>
+      {usual.length > 0 ? (
+        <fieldset className="choice-chips flex gap-2 scroll-x" aria-label="Tus tiendas">
+          {usual.map(({ id, name }) => (
+            <button
+              className="touch small strong pill outlined flex-none"
+              key={id}
+              type="button"
+              dir="auto"
+              aria-pressed={id === known?.id}
+              onClick={() => onPick(name)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
   )
 }
 
