@@ -39,6 +39,8 @@ export const intake = z.object({
   /** The results of the rows after the import is applied. */
   outcomes: z.object({
     added: z.int(),
+    /** Of those that were added, the ones in another list than the collection. */
+    elsewhere: z.int(),
     changed: z.int(),
     unchanged: z.int(),
     refused: z.int(),

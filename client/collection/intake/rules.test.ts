@@ -26,7 +26,7 @@ const intake: Intake = {
   places: 7,
   used: 95,
   item_limit: 100,
-  outcomes: { added: 0, changed: 0, unchanged: 0, refused: 0, overflow: 0, skipped: 0 },
+  outcomes: { added: 0, elsewhere: 0, changed: 0, unchanged: 0, refused: 0, overflow: 0, skipped: 0 },
   left_out: 0,
   extras: [],
   kept: 0,
@@ -78,7 +78,7 @@ test('The text of a row has its searchable fields', () => {
 })
 
 test('The result of an import names only what happened', () => {
-  const outcomes = { added: 2, changed: 1, unchanged: 0, refused: 3, overflow: 901, skipped: 1 }
+  const outcomes = { added: 3, elsewhere: 1, changed: 1, unchanged: 0, refused: 3, overflow: 901, skipped: 1 }
   expect(
     resultLines({
       ...{ ...intake, state: 'applied', outcomes, left_out: 901 },
@@ -86,6 +86,7 @@ test('The result of an import names only what happened', () => {
     }),
   ).toEqual([
     '2 figuras nuevas en tu colección',
+    '1 figura nueva en tus otras listas',
     '1 figura que ya tenías, con más datos',
     '3 figuras no cupieron en tu plan',
     '901 copias no cupieron: de cada figura caben 99',

@@ -123,10 +123,11 @@ export function resultLines({ state, outcomes, left_out, extras, kept }: Intake)
           `Dejamos como ${kept === 1 ? 'está 1 dato que cambiaste' : `están ${formatNumber(kept)} datos que cambiaste`} después de importar, o que no se ${kept === 1 ? 'borra' : 'borran'}, como los apartados.`,
         ]
   }
-  const { added, changed, unchanged, refused, skipped } = outcomes
+  const { added, elsewhere, changed, unchanged, refused, skipped } = outcomes
   const most = collectionLimits.copies
   const lines: [number, string][] = [
-    [added, `${countText(added, 'figura nueva', 'figuras nuevas')} en tu colección`],
+    [added - elsewhere, `${countText(added - elsewhere, 'figura nueva', 'figuras nuevas')} en tu colección`],
+    [elsewhere, `${countText(elsewhere, 'figura nueva', 'figuras nuevas')} en tus otras listas`],
     [changed, `${countText(changed, 'figura que ya tenías', 'figuras que ya tenías')}, con más datos`],
     [unchanged, `${countText(unchanged, 'figura ya estaba', 'figuras ya estaban')}`],
     [refused, `${countText(refused, 'figura no cupo', 'figuras no cupieron')} en tu plan`],

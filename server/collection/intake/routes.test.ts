@@ -65,6 +65,8 @@ test('An export of MyFigureCollection is previewed before anything changes', asy
     },
     { match: 'none', item: null, is_taken: false },
   ])
+  const unclear = await rowsOf(ana, seen.id, '&match=likely,none')
+  expect(unclear.map(({ match }) => match)).toEqual(['likely', 'none'])
 })
 
 test('What a member bought long ago, what the sheet ticks and what it protects is read as it was meant', async () => {
@@ -111,7 +113,7 @@ test('Importing the same file again changes nothing, and the import can be undon
     state: 'applied',
     may_undo: true,
     used: 3,
-    outcomes: { added: 3, skipped: 1 },
+    outcomes: { added: 3, elsewhere: 1, skipped: 1 },
   })
   expect(await ana.get(`me/items/${ulises.id}`)).toAnswer({
     user: { relation: 'collection', quantity: 2 },

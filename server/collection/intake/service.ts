@@ -175,6 +175,7 @@ const noRows: Omit<RowCounts, 'intake_id'> = {
   taken: 0,
   places: 0,
   added: 0,
+  elsewhere: 0,
   changed: 0,
   unchanged: 0,
   refused: 0,
@@ -193,7 +194,7 @@ function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: Intak
     none: missing,
     ...sum
   } = sums.find(({ intake_id }) => intake_id === id) ?? noRows
-  const { added, changed, unchanged, refused, overflow, skipped, left_out } = sum
+  const { added, elsewhere, changed, unchanged, refused, overflow, skipped, left_out } = sum
   const own = extras.filter(({ intake_id }) => intake_id === id)
   return {
     id,
@@ -211,7 +212,7 @@ function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: Intak
     places: sum.places,
     used,
     item_limit: itemLimit,
-    outcomes: { added, changed, unchanged, refused, overflow, skipped },
+    outcomes: { added, elsewhere, changed, unchanged, refused, overflow, skipped },
     left_out,
     extras: own.map(({ name, rows, added }) => ({ name, rows, added })),
     kept,

@@ -10,6 +10,7 @@ export interface RowCounts {
   taken: number
   places: number
   added: number
+  elsewhere: number
   changed: number
   unchanged: number
   refused: number
@@ -27,7 +28,8 @@ export async function listRowCounts(db: Db, userId: number, intakeIds: number[])
       ${of('is_taken and r.item_id is not null')} as taken,
       (count(distinct r.item_id) filter (where is_taken and outcome is null and m.relation is null
         and not (coalesce(m.reserved, false) and entry ->> 'relation' <> 'collection')))::int as places,
-      ${of(`outcome = 'added'`)} as added, ${of(`outcome = 'changed'`)} as changed,
+      ${of(`outcome = 'added'`)} as added,
+      ${of(`outcome = 'added' and entry ->> 'relation' <> 'collection'`)} as elsewhere, ${of(`outcome = 'changed'`)} as changed,
       ${of(`outcome = 'unchanged'`)} as unchanged, ${of(`outcome = 'refused'`)} as refused, ${of(`outcome = 'overflow'`)} as overflow,
       ${of(`outcome = 'skipped'`)} as skipped, coalesce(sum(left_out), 0)::int as left_out
     from intake_rows r left join marks m on m.user_id = ${userId} and m.item_id = r.item_id
