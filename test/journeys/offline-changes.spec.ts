@@ -119,8 +119,9 @@ test('Two devices that each add the same copy without a network make two copies'
     const copies = device.getByRole('region', { name: 'Tus copias' })
     await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
     await device.context().setOffline(true)
-    await copies.getByLabel('Estado').selectOption('Completa')
-    await copies.getByRole('button', { name: 'Guardar copia' }).click()
+    const dialog = device.getByRole('dialog', { name: 'Otra copia' })
+    await dialog.getByRole('button', { name: 'Completa', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Guardar copia' }).click()
     await expect(copies.getByText(/^Espera conexión\. Podrás cambiarla/)).toBeVisible()
   }
   for (const device of [page, other]) {
