@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs }
 import { Form, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call } from '#client/api.ts'
 import { draftStoreOf, recallDraft, storeDraft } from '#client/device.ts'
+import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -58,6 +59,7 @@ export default function ContactPage() {
       </header>
       <ContactForm {...form} failure={failure} isSending={isSending} />
       <aside className="contact-aside stack gap-6">
+        <EmptyFrame pin={{ icon: 'search', tone: 'plain' }} />
         <ContactHints email={operator.email} />
         <p className="contact-privacy note line-above">
           Usamos tus datos solo para leerte y contestarte.{' '}
