@@ -43,7 +43,7 @@ export default function DashboardPage() {
     <div className="cave stack gap-6">
       <PageHead title="La Cueva" isHidden />
       <header className="cave-title flex wrap between">
-        <div className="cave-tabs flex items-baseline">
+        <div className="cave-tabs flex wrap items-baseline">
           <h1>La Cueva</h1>
           <Link className="touch link" to="/comunidad/sigues">
             Sigues
