@@ -76,7 +76,7 @@ function CommunitySearch({ state: { query, sort } }: { state: CommunityState }) 
         type="search"
         name="query"
         defaultValue={query}
-        placeholder="Nombre o usuario"
+        placeholder="Nombre"
         aria-label="Buscar coleccionistas"
         autoCapitalize="none"
         autoComplete="off"
