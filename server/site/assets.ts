@@ -23,7 +23,7 @@ export async function hotReload(app: FastifyInstance): Promise<() => Promise<unk
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   const common = { preCompressed: true, index: false as const }
-  if (!existsSync(folder))
+  if (!existsSync(`${folder}/assets`))
     throw new Error(`No hay páginas construidas en ${folder}. Ejecuta «npm run build».`)
   await app.register(async (scope) => {
     const root = `${folder}/assets`

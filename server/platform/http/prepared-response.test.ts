@@ -1,5 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { matchesEtag, prepareResponse } from './prepared-response.ts'
+import { matchesEtag, prepareResponse, sendPrepared } from './prepared-response.ts'
 
 test('If-None-Match matches when one of its tags is the right one', () => {
   expect(matchesEtag('"a"', '"a"')).toBe(true)
@@ -12,8 +14,15 @@ test('If-None-Match matches when one of its tags is the right one', () => {
   expect(matchesEtag('"b"', undefined)).toBe(false)
 })
 
-test('What is kept of an answer takes no more memory than its bytes', () => {
-  const { body } = prepareResponse(200, {}, Buffer.from('{"data":"La Sirena"}'))
-  expect(body.toString()).toBe('{"data":"La Sirena"}')
-  expect(body.buffer.byteLength).toBe(body.length)
+test('What is kept of an answer takes no more memory than its bytes, compressed too', async () => {
+  const answer = prepareResponse(200, {}, Buffer.from('La Sirena '.repeat(100)))
+  const app = Fastify().get('/', async (request, reply) => {
+    await sendPrepared(request, reply, answer)
+    return reply
+  })
+  const { rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(rawPayload)).toEqual(answer.body)
+  const compressed = answer.encodings.get('br')?.body
+  expect(answer.body.buffer.byteLength).toBe(1_000)
+  expect(compressed?.buffer.byteLength).toBe(rawPayload.length)
 })

@@ -38,7 +38,7 @@ export function prepareResponse(status: number, headers: Headers, body: Buffer):
   return { status, headers: all, body: withoutSpareMemory(body), encodings: new Map() }
 }
 
-/** Small buffers lie in a pool of 8 KB, compressed ones at the begin of 16 KB, and a kept one would keep all of that. */
+/** Small buffers lie in a pool of 8 KB, compressed ones at the beginning of 16 KB, and a kept one would keep all of that. */
 function withoutSpareMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
