@@ -86,7 +86,7 @@ function Parts({ found, last, fullname }: PartsProps) {
   const nearest = isNew ? found.lines.list.find(({ collection, total }) => collection < total) : undefined
   return (
     <div className="stack gap-8">
-      {found.today.slice(5, 7) === '12' ? <YearStep year={found.today.slice(0, 4)} /> : null}
+      {isDecemberWithFigures(found.today, last) ? <YearStep year={found.today.slice(0, 4)} /> : null}
       {nearest ? (
         <NextOfLine license={nearest.license.slug} line={nearest.line.slug} name={nearest.line.name} />
       ) : null}
@@ -204,6 +204,10 @@ function ImportStep() {
   )
 }
 
+function isDecemberWithFigures(today: string, [newest]: OwnItem[]): boolean {
+  return today.slice(5, 7) === '12' && newest !== undefined && newest.marked_at.startsWith(today.slice(0, 4))
+}
+
 /** In December the year is told. */
 function YearStep({ year }: { year: string }) {
   return (
@@ -212,7 +216,7 @@ function YearStep({ year }: { year: string }) {
       title={`Tu ${year} en Vitrina`}
       text="Lo que llegó, la que más esperaste y las líneas que completaste, en una página y una imagen."
     >
-      <Link className="action" data-kind="main" to={`/coleccion/numeros/${year}`}>
+      <Link className="action" to={`/coleccion/numeros/${year}`}>
         Ver mi {year}
       </Link>
     </Step>

@@ -113,8 +113,7 @@ function Year({ year, found }: YearProps) {
           what="La que más se retrasó"
           value={countText(late.days, 'día tarde', 'días tarde')}
         >
-          La anunciaron para {releaseLongText(late.from)} y salió en {releaseLongText(late.item.release.date)}
-          .
+          Primera fecha: {releaseLongText(late.from)}. Salió: {releaseLongText(late.item.release.date)}.
         </Moment>
       ) : null}
       {first ? (

@@ -23,7 +23,10 @@ export const collectionYear = z.object({
   /** The first and the last figure, with their days; the last is null where it is the first. */
   first: z.object({ item: memberItem, on: z.string() }).nullable(),
   last: z.object({ item: memberItem, on: z.string() }).nullable(),
-  /** The figure whose release moved furthest beyond the date `from` that was announced first, at its own precision. */
+  /**
+   * Of the figures that arrived and were released in the year, the one whose release moved furthest beyond the date `from`
+   * that was announced first, at its own precision.
+   */
   late: z.object({ item: memberItem, days: z.int(), from: z.string() }).nullable(),
   /** The reservation received in the year that took longest. */
   longest: z.object({ item: memberItem, days: z.int(), from: z.string(), on: z.string() }).nullable(),

@@ -29,3 +29,15 @@ export const itemsCount = sql<number>`(n.items_count + coalesce(own_private.item
 export function isPrivate(userId: number): RawBuilder<boolean> {
   return sql<boolean>`m.item_id in (select id from all_items where owner_id = ${userId})`
 }
+
+/**
+ * Whether the member lacks no figure of the line `n`: a retired one or one of no interest is not missing.
+ * @param items `items` leaves private figures out, for what others see
+ */
+export function noneMissing(userId: number, items: 'items' | 'all_items' = 'all_items'): RawBuilder<boolean> {
+  return sql`not exists (
+    select from ${sql.table(items)} i
+    where i.line_id = n.id and i.retired_at is null and (i.owner_id is null or i.owner_id = ${userId})
+      and not exists (select from marks m where m.user_id = ${userId} and m.item_id = i.id
+        and m.relation in ('collection', 'notinterested')))`
+}

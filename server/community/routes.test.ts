@@ -71,7 +71,7 @@ test('A public profile shows figures but never prices, places or notes', async (
           { slug: 'odisea', name: 'Odisea', license_image: null, items_count: 1, collection_count: 1 },
         ],
         collection_count: 2,
-        complete_lines_count: 2,
+        complete_lines_count: 0,
         want_count: null,
         is_own: false,
       },
@@ -85,6 +85,30 @@ test('A public profile shows figures but never prices, places or notes', async (
     },
   })
   expect(JSON.stringify(answer.body)).not.toMatch(/regalo|sala|90000|price_paid/)
+})
+
+test('A profile counts complete lines as its owner sees them', async () => {
+  const { app, ana } = await start()
+  await show(ana)
+  const license = await makeLicense(app.db)
+  const line = async (relations: (string | null)[], retired: number[] = []) => {
+    const made = await makeLine(app.db, license)
+    for (const [index, relation] of relations.entries()) {
+      const { id } = await makeItem(app.db, made)
+      if (relation) await ana.post(`me/${relation}/${id}`)
+      if (retired.includes(index)) await app.sql`update items set retired_at = now() where id = ${id}`
+    }
+  }
+  const own = 'items'
+  await line([own, own])
+  await line([own, 'items_notinterested', own])
+  // Only one; a missing one, which a retired one does not make up for.
+  await line([own])
+  await line([own, own, null], [1])
+  const { profile } = (await app.post('publicdata/publicProfile', { username: 'ana' })).body as {
+    profile: unknown
+  }
+  expect(profile).toMatchObject({ complete_lines_count: 2 })
 })
 
 test('A list stays hidden when its owner hides it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserProfile } from '#contract/community/community.ts'
 import type { CommunitySort } from '#contract/community/limits.ts'
+import { noneMissing } from '#server/collection/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic } from './fragments.store.ts'
 
@@ -91,12 +92,11 @@ export async function findProgress(db: Db, userId: number): Promise<CollectionPr
       coalesce(sum(complete_lines), 0)::int as complete_lines
     from (
       select l.slug as license, sum(c.owned)::int as owned,
-        count(*) filter (where c.owned >= n.items_count and n.items_count > 0 and n.retired_at is null) as complete_lines
+        count(*) filter (where c.owned > 1 and n.retired_at is null and ${noneMissing(userId, 'items')}) as complete_lines
       from (
-        select line_id, count(*)::int as owned from marks
-        where user_id = ${userId} and relation = 'collection'
-          and item_id not in (select id from all_items where owner_id = ${userId})
-        group by line_id
+        select m.line_id, count(*)::int as owned from marks m join items i on i.id = m.item_id and i.retired_at is null
+        where m.user_id = ${userId} and m.relation = 'collection'
+        group by m.line_id
       ) as c join lines n on n.id = c.line_id join licenses l on l.id = n.license_id
       group by l.slug
     ) as by_license`.execute(db)

@@ -4,6 +4,7 @@ import type { CollectionYear } from '#contract/collection/year.ts'
 import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { makePrivateFigure } from '#test/private-figures.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
 async function start() {
@@ -65,6 +66,20 @@ test('a year tells what arrived, the longest wait, the latest release and the li
     first: null,
   })
   expect(await ana.get('me/collection-years/dosmil')).toRefuse(422, 'invalid')
+})
+
+test('the picture of a year tells nothing of private figures, which its owner reads', async () => {
+  const { app, ana, ulises, buy, read } = await start()
+  await buy(ulises.id, '2026-06-12', 50_000)
+  const draw = async () =>
+    (await app.app.inject({ url: '/api/me/collection-years/2026/picture', headers: ana.headers })).rawPayload
+  const drawn = await draw()
+  for (const name of ['Argos', 'Eumeo']) {
+    const figure = { license: 'odisea', line_name: 'Hechas a mano', fields: { name } }
+    await buy(await makePrivateFigure(app, ana.userId, figure), '2026-06-13', 1)
+  }
+  expect(await read(2026)).toMatchObject({ copies: 3, lines: [{ line: { name: 'Hechas a mano' } }] })
+  expect(drawn.equals(await draw())).toBe(true)
 })
 
 test('the picture of a year is for its owner alone', async () => {

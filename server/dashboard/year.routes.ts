@@ -3,9 +3,9 @@ import type { CollectionYear } from '#contract/collection/year.ts'
 import { findMemberById } from '#server/accounts/service.ts'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
 import { findItemsByIds, findItemsOfMember } from '#server/catalogue/items/service.ts'
+import { noneMissing } from '#server/collection/fragments.store.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { drawPortrait } from '#server/community/share-pictures/portrait.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 /** "Tu año en Vitrina", which its owner alone reads, and its picture, which has neither prices nor private figures. */
@@ -15,13 +15,17 @@ export const collectionYearHandlers = { getCollectionYear, drawCollectionYear } 
 const itemsMax = 40
 const shownMax = 12
 
-async function getCollectionYear({
-  db,
-  actor,
-  params: { year },
-  today,
-}: ContextOf<'getCollectionYear'>): Promise<CollectionYear> {
-  const { item_ids, first, last, late, longest, ...row } = await findYear(db, actor.userId, year)
+async function getCollectionYear(context: ContextOf<'getCollectionYear'>): Promise<CollectionYear> {
+  const { db, actor, params, today } = context
+  const {
+    item_ids,
+    public_figures: _,
+    first,
+    last,
+    late,
+    longest,
+    ...row
+  } = await findYear(context, params.year)
   const moments = [first, last, late, longest].flatMap((moment) => moment?.item_id ?? [])
   const shown = item_ids.slice(0, shownMax)
   const found = await findItemsOfMember(db, actor.userId, [...new Set([...shown, ...moments])])
@@ -43,11 +47,12 @@ async function getCollectionYear({
 
 async function drawCollectionYear(context: ContextOf<'drawCollectionYear'>) {
   const { db, actor, params } = context
-  const [{ copies, lines, item_ids }, member] = await Promise.all([
-    findYear(db, actor.userId, params.year),
+  const [{ public_figures, item_ids, ...year }, member] = await Promise.all([
+    findYear(context, params.year),
     findMemberById(db, actor.userId),
   ])
-  const figures = `${copies.toLocaleString('es-MX')} ${copies === 1 ? 'figura' : 'figuras'}`
+  const lines = year.lines.filter(({ is_private }) => !is_private)
+  const figures = `${public_figures.toLocaleString('es-MX')} ${public_figures === 1 ? 'figura' : 'figuras'}`
   const completed = lines.length === 1 ? '1 línea completa' : `${lines.length} líneas completas`
   const bytes = await drawPortrait(context, await findItemsByIds(db, item_ids), {
     title: `Mi ${params.year} en Vitrina`,
@@ -57,7 +62,9 @@ async function drawCollectionYear(context: ContextOf<'drawCollectionYear'>) {
   return { download: { filename: `mi-${params.year}.jpg`, type: 'image/jpeg', bytes } }
 }
 
-interface YearRow extends Pick<CollectionYear, 'years' | 'copies' | 'undated' | 'paid' | 'lines'> {
+interface YearRow extends Pick<CollectionYear, 'years' | 'copies' | 'undated' | 'paid'> {
+  lines: (CollectionYear['lines'][number] & { is_private: boolean })[]
+  public_figures: number
   /** The figures of the year, the latest first. */
   item_ids: number[]
   first: { item_id: number; on: string } | null
@@ -67,10 +74,13 @@ interface YearRow extends Pick<CollectionYear, 'years' | 'copies' | 'undated' | 
 }
 
 /** A copy without a day of purchase belongs to the year in which it was marked. */
-async function findYear(db: Db, userId: number, year: number): Promise<YearRow> {
+async function findYear(
+  { db, actor: { userId }, today }: Pick<ContextOf<'getCollectionYear'>, 'db' | 'actor' | 'today'>,
+  year: number,
+): Promise<YearRow> {
   const { rows } = await sql<YearRow>`
     with dated as materialized (
-      select c.id, c.item_id, i.line_id, i.retired_at, c.price_paid_cents, c.currency, c.acquired_on is null as is_undated,
+      select c.id, c.item_id, i.line_id, i.retired_at, i.owner_id, c.price_paid_cents, c.currency, c.acquired_on is null as is_undated,
         coalesce(c.acquired_on, (c.created_at at time zone 'America/Mexico_City')::date) as day
       from copies c join all_items i on i.id = c.item_id where c.user_id = ${userId}
     ), of_year as materialized (
@@ -79,6 +89,7 @@ async function findYear(db: Db, userId: number, year: number): Promise<YearRow> 
     select array(select distinct extract(year from day)::int from dated order by 1 desc limit 200) as years,
       (select count(*)::int from of_year) as copies,
       (select count(*)::int from of_year where is_undated) as undated,
+      (select count(distinct item_id)::int from of_year where owner_id is null) as public_figures,
       (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by paid desc, currency), '[]')
         from (select currency, sum(price_paid_cents)::bigint as cents, count(*) as paid from of_year
           where price_paid_cents is not null group by currency) as by_currency) as paid,
@@ -95,7 +106,8 @@ async function findYear(db: Db, userId: number, year: number): Promise<YearRow> 
           where c.item_id = i.id and c.old_on is not null
             and c.market = case when i.release_mx is not null then 'mx' else 'global' end
           order by c.changed_at, c.id limit 1) as announced
-        where i.id in (select item_id from of_year)) as moved
+        where i.id in (select item_id from of_year)
+          and i.release_on between make_date(${year}, 1, 1) and least(make_date(${year}, 12, 31), ${today}::date)) as moved
         where days > 0 order by days desc, item_id limit 1) as late,
       (select json_build_object('item_id', r.item_id, 'days', e.happened_on - r.reserved_on, 'from', r.reserved_on,
           'on', e.happened_on)
@@ -104,15 +116,13 @@ async function findYear(db: Db, userId: number, year: number): Promise<YearRow> 
           and e.happened_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
         order by e.happened_on - r.reserved_on desc, r.id limit 1) as longest,
       (select coalesce(json_agg(json_build_object('license', json_build_object('slug', l.slug, 'name', l.name),
-          'line', json_build_object('slug', n.slug, 'name', n.name), 'total', complete.total) order by complete.day, n.id), '[]')
+          'line', json_build_object('slug', n.slug, 'name', n.name), 'total', complete.total,
+          'is_private', n.owner_id is not null) order by complete.day, n.id), '[]')
         from (select line_id, count(*) as total, max(day) as day
           from (select line_id, item_id, min(day) as day from dated where retired_at is null group by 1, 2) as owned
           group by line_id having count(*) > 1 and extract(year from max(day)) = ${year}) as complete
         join all_lines n on n.id = complete.line_id join all_licenses l on l.id = n.license_id
-        where not exists (select from all_items i
-          where i.line_id = n.id and i.retired_at is null and (i.owner_id is null or i.owner_id = ${userId})
-            and not exists (select from marks m where m.user_id = ${userId} and m.item_id = i.id
-              and m.relation in ('collection', 'notinterested')))) as lines`.execute(db)
+        where ${noneMissing(userId)}) as lines`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The year of a collection has one row')
   return row
