@@ -4,7 +4,7 @@ import { isViewing } from '#client/accounts/session.data.ts'
 
 /** A change that the server has not accepted yet (client/accounts/outbox). */
 export interface Change<Payload = unknown> {
-  /** The username of who made it. */
+  /** Whose it is. */
   readonly account: string
   /** A later change of the same topic replaces it. */
   readonly topic: string

@@ -15,7 +15,7 @@ test('The browser stores exactly the documented fields of the user', () => {
     profile_incomplete: true,
   } as unknown as Me
   expect(Object.keys(toUser(me)).sort()).toEqual(
-    ['fullname', 'is_valid_account', 'item_limit', 'plan', 'profile_image', 'roles', 'username'].sort(),
+    ['fullname', 'id', 'is_valid_account', 'item_limit', 'plan', 'profile_image', 'roles', 'username'].sort(),
   )
 })
 

@@ -7,8 +7,8 @@ export function logoutErrorText(message: string): string {
 
 /** The part of a member that the browser may store: exactly the fields of docs/product.md#sessions (docs/safety.md#sessions-and-tokens). */
 export function toUser(me: Me): User {
-  const { username, fullname, profile_image, roles, item_limit, plan, is_valid_account } = me
-  return { username, fullname, profile_image, roles, item_limit, plan, is_valid_account }
+  const { id, username, fullname, profile_image, roles, item_limit, plan, is_valid_account } = me
+  return { id, username, fullname, profile_image, roles, item_limit, plan, is_valid_account }
 }
 
 /** Administrators and curators: the roles that may enter the administration (docs/product.md#roles-and-administration). */

@@ -9,6 +9,8 @@ export const memberPlan = z.object({
 
 /** Exactly what the browser stores under "user" (docs/product.md#sessions). */
 export const user = z.object({
+  /** The username may change, and then be another member's. */
+  id: z.int(),
   username: z.string(),
   fullname: z.string(),
   /** Path below the root of pictures; null means the default avatar. */

@@ -11,6 +11,7 @@ export interface PlanAllowance {
 /** Exactly what the browser stores (docs/product.md#sessions). */
 export function toUser(member: Member, { plan, itemLimit }: PlanAllowance): User {
   return {
+    id: member.id,
     username: member.username,
     fullname: member.fullname,
     profile_image: member.profile_image,

@@ -21,6 +21,7 @@ test('GET me returns the member and the missing parts of the profile', async () 
   const answer = await app.get('me', headers)
   expect(answer.body).toEqual({
     data: {
+      id: expect.any(Number),
       username: 'ana.coleccion',
       fullname: 'Ana Núñez',
       profile_image: null,

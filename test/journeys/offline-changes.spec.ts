@@ -5,7 +5,7 @@ import type { MemberItem, OwnMark } from '#contract/collection/collection.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { isFilled, keptTexts, notice, openWithWorker, someFigures } from './in-the-shop.ts'
 import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, newMember, newRegistration } from './member.ts'
 import { test as visiting } from './visitor.ts'
 
 // The journeys of this file cut the network, so console errors are expected.
@@ -195,3 +195,194 @@ test('A payment plan and a payment that is split over reservations wait for the 
   expect(all.map(({ paid_cents }) => paid_cents).toSorted()).toEqual([20_000, 40_000])
   expect(all.filter(({ plan }) => plan?.kind === 'cada_dias')).toHaveLength(1)
 })
+
+test('Changes that wait follow their account when it takes another username on another device', async ({
+  page,
+  context,
+}) => {
+  const { member, figure } = await beforeCopy(page)
+  await context.setOffline(true)
+  const copies = page.getByRole('region', { name: 'Tus copias' })
+  await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
+  await copies.getByLabel('Estado').selectOption('Suelta')
+  await copies.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await expect.poll(() => keptTexts(page)).toHaveLength(1)
+  await page.close()
+  const { username } = newRegistration()
+  await callApi('POST me/editProfile', { username }, member.token)
+  await callApi('POST auth/logout', undefined, member.token)
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/coleccion')
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó')
+  await again.goto('/entrar')
+  await again.getByLabel('Correo').fill(member.email)
+  await again.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await again.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(again.getByText('1 cambio enviado.')).toBeVisible()
+  expect(await keptTexts(again)).toEqual([])
+  const { data } = await callApi<{ token: string }>('POST auth/login', {
+    email: member.email,
+    password: member.password,
+  })
+  expect((await own({ ...member, token: data.token }, figure)).copies).toMatchObject([
+    { condition: 'suelta' },
+  ])
+})
+
+test('A full disk is said at the form, which keeps what was typed', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      if (this.name === 'outbox' && sessionStorage.getItem('full'))
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      return put.apply(this, args)
+    }
+  })
+  await beforeCopy(page)
+  await page.evaluate(() => sessionStorage.setItem('full', 'yes'))
+  await context.setOffline(true)
+  const copies = page.getByRole('region', { name: 'Tus copias' })
+  await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
+  await copies.getByLabel('Precio que pagaste').fill('350')
+  await copies.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(copies.getByRole('alert')).toContainText('este dispositivo no tiene espacio')
+  await expect(copies.getByLabel('Precio que pagaste')).toHaveValue('350')
+  await page.getByLabel('Agregar foto').setInputFiles(await photo())
+  await expect(copies.getByText(/este dispositivo no tiene espacio/)).toHaveCount(2)
+  await expect(page.getByText('Por enviar', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/por enviar/)).toHaveCount(0)
+  // What is sent at once needs no room.
+  await context.setOffline(false)
+  await copies.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(copies.getByText('$350.00')).toBeVisible()
+})
+
+test('Where the browser refuses a database, changes wait in the page, which says not to close it', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Refused.', 'SecurityError')
+    }
+  })
+  const member = await newMember()
+  const [figure] = (await someFigures(member)) as [MemberItem]
+  await callApi(`POST me/items/${figure.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page, `/item/${figure.id}`)
+  const copies = page.getByRole('region', { name: 'Tus copias' })
+  await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
+  await context.setOffline(true)
+  await copies.getByLabel('Precio que pagaste').fill('350')
+  await copies.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(copies.getByText('$350.00')).toBeVisible()
+  await notice(page, '1 cambio por enviar').click()
+  await expect(sheet(page).getByRole('alert')).toContainText(
+    'No cierres esta página hasta que se hayan enviado.',
+  )
+  await context.setOffline(false)
+  await expect(page.getByText('1 cambio enviado.')).toBeVisible()
+  expect((await own(member, figure)).copies).toMatchObject([{ price_paid_cents: 35_000 }])
+})
+
+test('A change that was damaged on the device says so, holds up no other and can be discarded', async ({
+  page,
+}) => {
+  const { member, figure } = await beforeCopy(page)
+  const changes = [
+    { topic: 'no text', kind: 'mark', payload: { id: figure.id }, at: 1 },
+    { topic: 'no payload', kind: 'editCopy', text: 'Tu copia', at: 2, isWaiting: true, refusal: null },
+    {
+      topic: 'odd payload',
+      kind: 'editCopy',
+      payload: {},
+      text: 'Otra',
+      at: 3,
+      isWaiting: true,
+      refusal: null,
+    },
+    {
+      topic: `wish ${figure.id}`,
+      kind: 'addCopy',
+      payload: {
+        input: {
+          params: { id: figure.id },
+          body: { condition: 'suelta', quantity: 1, idempotency_key: 'c0ffee' },
+        },
+        before: { quantity: 1 },
+      },
+      text: '1 copia más',
+      at: 4,
+      isWaiting: true,
+      refusal: null,
+    },
+  ]
+  await storeChanges(page, member, changes)
+  await page.goto('/calendario')
+  await expect(page.getByText('1 cambio enviado.')).toBeVisible()
+  await notice(page, '3 cambios no se pudieron enviar').click()
+  const damaged = sheet(page).getByRole('listitem')
+  await expect(damaged.getByText(/^Este cambio se dañó en el dispositivo/)).toHaveCount(3)
+  for (const left of [2, 1, 0]) {
+    await damaged.first().getByRole('button', { name: 'Descartar' }).click()
+    await expect(damaged).toHaveCount(left)
+  }
+  await expect.poll(() => keptTexts(page)).toEqual([])
+  expect((await own(member, figure)).copies).toMatchObject([{ condition: null }, { condition: 'suelta' }])
+})
+
+test('A payment of a reservation that was cancelled elsewhere, or of tomorrow by a clock that is wrong, stays with its reason', async ({
+  page,
+}) => {
+  const { member } = await beforeCopy(page)
+  const [first, second] = [await reserved(member, 2), await reserved(member, 3)]
+  const entry = { kind: 'cancelado', reservation_id: first.id }
+  await callApi('POST me/reservation_history', entry, member.token)
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const payments = [
+    { reservation_id: first.id, on: '2026-11-20' },
+    { reservation_id: second.id, on: tomorrow },
+  ]
+  const changes = payments.map((body, at) => ({
+    topic: `entry ${at}`,
+    kind: 'addReservationEntry',
+    payload: {
+      input: { body: { ...body, kind: 'abono', amount_cents: 100, idempotency_key: `key-${at}` } },
+      before: {},
+    },
+    text: `Abono ${at}`,
+    at,
+    isWaiting: true,
+    refusal: null,
+  }))
+  await storeChanges(page, member, changes)
+  await page.goto('/apartados')
+  await notice(page, '2 cambios no se pudieron enviar').click()
+  await expect(sheet(page).getByRole('listitem')).toContainText([
+    'Este apartado ya terminó',
+    'Ese día todavía no llega.',
+  ])
+})
+
+/** Changes as an earlier page left them on the device. */
+async function storeChanges(page: Page, { user }: Member, changes: readonly object[]): Promise<void> {
+  await page.evaluate(
+    ([account, all]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('vitrina')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('outbox', 'readwrite')
+          for (const change of all) writing.objectStore('outbox').put({ ...change, account })
+          opening.result.close()
+          writing.onerror = () => reject(writing.error)
+          writing.oncomplete = () => resolve()
+        }
+      }),
+    [`id:${user.id}`, changes] as const,
+  )
+}

@@ -3,11 +3,12 @@ import type { Change } from '#client/accounts/device-database.data.ts'
 import { deviceDatabase } from '#client/accounts/device-database.data.ts'
 import { currentUser } from '#client/accounts/session.data.ts'
 import type { ApiError } from '#client/api.ts'
-import { onSessionChange } from '#client/device.ts'
+import { onSessionChange, recall } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
 import { closeToastsAbout, showToast } from '#client/kit/toasts.ts'
 import { isTransient } from '#client/query.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 
 // Changes that wait for the server (docs/offline.md#changes-that-wait). Each is written to the device before it is sent, so that a
 // tab may end at any moment, and leaves when the server accepts it or its member discards it.
@@ -44,23 +45,31 @@ export function isPending({ isWaiting, refusal }: Change): boolean {
   return isWaiting || refusal !== null
 }
 
+/** Whose changes are kept, whatever their username becomes. A session of the version before has no number yet. */
+function accountOf(): string | undefined {
+  const { id, username }: Partial<User> = currentUser() ?? {}
+  return id === undefined ? username : `id:${id}`
+}
+
 const kinds = new Map<string, ChangeKind<unknown>>()
 
 export function addChangeKind<Payload>(name: string, kind: ChangeKind<Payload>): void {
   kinds.set(name, kind as ChangeKind<unknown>)
-  // A page that opened without this code could neither show nor send them.
-  const own = changes.get().filter((change) => change.kind === name && change.isWaiting)
-  for (const change of own) show(change)
-  if (own.length > 0) void sendChanges()
+  if (!changes.get().some((change) => change.kind === name)) return
+  // A page that opened without this code could neither show nor send them. The code is complete once its module has run.
+  queueMicrotask(() => {
+    for (const change of changes.get()) if (change.kind === name && change.isWaiting) show(change)
+    void sendChanges()
+  })
 }
 
 /** Keeps a change until `accept`. One of the same topic is replaced, and keeps its place. */
 export function keepChange(
   change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text' | 'href' | 'picture' | 'figure'>,
 ): void {
-  const account = currentUser()?.username
-  if (account === undefined) return
   const earlier = findChange(change.topic)
+  const account = earlier?.account ?? accountOf()
+  if (account === undefined) return
   // The clock of the device may have been set back since the last one.
   const { at = Math.max(Date.now(), 1 + (changes.get().at(-1)?.at ?? 0)), isWaiting = false } = earlier ?? {}
   const replaced = earlier?.kind === change.kind ? earlier.replaced : earlier
@@ -126,11 +135,11 @@ export function loadChanges(since: 'opening' | 'later'): Promise<void> {
 let loading: Promise<void> = Promise.resolve()
 
 async function loadOnce(since: 'opening' | 'later'): Promise<void> {
-  const account = currentUser()?.username
-  if (account === undefined) return
+  const token = recall('token')
+  if (accountOf() === undefined) return
   const before = new Map(changes.get().map((change) => [change.topic, change]))
-  const stored = await storedChanges(account)
-  if (stored === null || currentUser()?.username !== account) return
+  const stored = await storedChanges(since)
+  if (stored === null || recall('token') !== token) return
   const isUntouched = ({ topic }: Change) => findChange(topic) === before.get(topic)
   const isNews = (change: Change) => {
     const known = before.get(change.topic)
@@ -167,14 +176,30 @@ function show(change: Change): void {
 }
 
 /** Null where nothing can be read. */
-async function storedChanges(account: string): Promise<readonly Change[] | null> {
+async function storedChanges(since: 'opening' | 'later'): Promise<readonly Change[] | null> {
   const database = await deviceDatabase()
-  if (database === null) return null
+  const account = accountOf()
+  const name = currentUser()?.username
+  if (database === null || account === undefined || name === undefined) return null
   await writing
-  const stored = await database
-    .getAll('outbox', IDBKeyRange.bound([account], [account, []]))
-    .catch(() => null)
+  const changesOf = (owner: string) => database.getAll('outbox', IDBKeyRange.bound([owner], [owner, []]))
+  const read = async () => {
+    if (account === name) return changesOf(name)
+    const named = await changesOf(name)
+    // No page holds one yet.
+    if (since === 'opening') await takeOver(database, named, account)
+    return since === 'opening' ? changesOf(account) : [...(await changesOf(account)), ...named]
+  }
+  const stored = await read().catch(() => null)
   return stored?.map(whole).map(renamed) ?? null
+}
+
+/** Changes that were kept under a username, which may become another member's, become those of its account. */
+async function takeOver(database: Database, named: readonly Change[], account: string): Promise<void> {
+  for (const change of named) {
+    await database.put('outbox', { ...change, account })
+    await database.delete('outbox', [change.account, change.topic])
+  }
 }
 
 /** What the device holds may have been damaged: of such a change its member learns at least that it was. */
