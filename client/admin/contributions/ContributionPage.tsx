@@ -246,7 +246,7 @@ function Proposed({ contribution: { item, photos, state }, chosen, onChoose }: P
   return (
     <ul className="review-pictures">
       {photos.map(({ id, path, width, height }, index) => (
-        <li className="stack gap-1" key={id}>
+        <li className="stack gap-1 content-start" key={id}>
           <a href={`${sameOrigin}/${path}`} target="_blank" rel="noreferrer">
             <img
               className="full sunken round"
@@ -265,7 +265,7 @@ function Proposed({ contribution: { item, photos, state }, chosen, onChoose }: P
         </li>
       ))}
       {figure ? (
-        <li className="stack gap-1 anywhere">
+        <li className="stack gap-1 content-start anywhere">
           <ItemNiche item={figure} />
           <Link className="link strong" to={`/kadmin/figuras/${figure.id}`} dir="auto">
             {figure.name}
