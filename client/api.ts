@@ -143,8 +143,7 @@ async function responseTo<N extends EndpointName>(
   const first = await attempt()
   const hasNewToken = xsrfToken() !== sent && (await isXsrfRefusal(first))
   const response = hasNewToken ? await attempt() : first
-  // 304 only answers who has named an ETag.
-  if (response.ok || response.status === 304) return response
+  if (response.ok) return response
 
   const error = await errorOf(response)
   if (error.status === 401 && mayEndSession(path, token)) sessionLost()

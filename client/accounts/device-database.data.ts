@@ -35,18 +35,24 @@ interface DeviceSchema extends DBSchema {
   outbox: { key: [account: string, topic: string]; value: Change }
 }
 
+interface DatabaseOptions<Schema extends DBSchema> {
+  version?: number
+  /** Runs before anything else uses it. */
+  prepare?: (opened: IDBPDatabase<Schema>) => Promise<void>
+}
+
 /**
  * Opens a database of the device once, for what is too much for `device.ts` (docs/offline.md#what-is-kept-where). Null where the browser
  * refuses one, as in some private windows, and while an administrator sees the site as a member.
  */
 export function databaseOpener<Schema extends DBSchema>(
   name: string,
-  upgrade: (made: IDBPDatabase<Schema>) => void,
-  prepare: (opened: IDBPDatabase<Schema>) => Promise<void> = () => Promise.resolve(),
+  upgrade: (made: IDBPDatabase<Schema>, oldVersion: number) => void,
+  { version = 1, prepare }: DatabaseOptions<Schema> = {},
 ): () => Promise<IDBPDatabase<Schema> | null> {
   let opening: Promise<IDBPDatabase<Schema> | null> | null = null
   const open = async () => {
-    const opened = await openDB<Schema>(name, 1, {
+    const opened = await openDB<Schema>(name, version, {
       upgrade,
       // It is being deleted, or a newer version of the page opens it in another tab.
       blocking(_current, _blocked, event) {
@@ -57,7 +63,7 @@ export function databaseOpener<Schema extends DBSchema>(
         opening = null
       },
     })
-    await prepare(opened)
+    await prepare?.(opened)
     return opened
   }
   return () => {

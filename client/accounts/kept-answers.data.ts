@@ -1,10 +1,12 @@
-import type { QueryPersister } from '@tanstack/react-query'
+import type { Query, QueryPersister } from '@tanstack/react-query'
 import { hashKey } from '@tanstack/react-query'
-import type { DBSchema, IDBPDatabase } from 'idb'
 import { useEffect } from 'react'
-import { databaseOpener } from '#client/accounts/device-database.data.ts'
+import type { KeptAnswer } from '#client/accounts/kept-database.data.ts'
+import { buildVersion, keptDatabase } from '#client/accounts/kept-database.data.ts'
+import type { PartsCall } from '#client/accounts/kept-parts.data.ts'
+import { forgetOtherParts, keptPartsAt, partsChanged } from '#client/accounts/kept-parts.data.ts'
 import { currentUser, isViewing } from '#client/accounts/session.data.ts'
-import { sendByFetch, sendRequest, throwNetworkError } from '#client/api.ts'
+import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { dataSince } from '#client/kit/pending-notice.ts'
@@ -12,6 +14,7 @@ import { isTransient, queryClient, triesMax } from '#client/query.ts'
 import type { Content } from '#client/use-api.ts'
 import { contentOf, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
+import { versionLength } from '#contract/part-versions.ts'
 
 // The last answers about what is a member's own, for when there is no network (docs/offline.md#kept-answers).
 
@@ -58,46 +61,6 @@ const keptCalls: readonly string[] = [
   'searchMemberItems',
 ] satisfies readonly EndpointName[]
 
-interface KeptAnswer {
-  readonly account: string
-  readonly hash: string
-  /** The build whose page kept it. A later one may expect other fields. */
-  readonly version: string
-  /** When the server answered. */
-  readonly at: number
-  readonly content: unknown
-  /** By which the server says that it has not changed. */
-  readonly etag?: string | null
-}
-
-interface Schema extends DBSchema {
-  answers: { key: [account: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
-}
-
-/** The name is in session.data.ts too, which deletes the database with the session. */
-const name = 'kept-answers'
-const answersMax = 4_000
-
-/** React Router's routes of this build, set by the first script of a page. */
-declare const __reactRouterManifest: { readonly version: string } | undefined
-const version = typeof __reactRouterManifest === 'undefined' ? '' : __reactRouterManifest.version
-
-const database = databaseOpener<Schema>(
-  name,
-  (made) => void made.createObjectStore('answers', { keyPath: ['account', 'hash'] }).createIndex('at', 'at'),
-  prune,
-)
-
-async function prune(opened: IDBPDatabase<Schema>): Promise<void> {
-  const writing = opened.transaction('answers', 'readwrite')
-  let excess = (await writing.store.count()) - answersMax
-  for (let oldest = await writing.store.index('at').openCursor(); oldest && excess > 0; excess -= 1) {
-    await oldest.delete()
-    oldest = await oldest.continue()
-  }
-  await writing.done
-}
-
 /** When the server gave an answer that the device kept; of all others nothing. */
 const keptAt = new WeakMap<object, number>()
 
@@ -128,7 +91,7 @@ const throughDevice: QueryPersister = async (read, context, query) => {
   const findKept = async () => {
     // What no page shows is read for the device, which needs the server's answer.
     if (query.state.data !== undefined || !query.isActive()) return null
-    const answer = (await find(query.queryHash)) ?? (await composeAnswer(call, query.queryKey[1]))
+    const answer = await findOrCompose(call, query)
     return recall('token') === token ? answer : null
   }
   const show = ({ content, at }: KeptFact<unknown>) => {
@@ -173,52 +136,74 @@ function after(ms: number): Promise<void> {
 let changesCount = 0
 
 /** Differs once this tab has kept something else, so that what is made of kept answers can be made again. */
-export const keptVersion = () => `${currentUser()?.username} ${changesCount}`
+export const keptVersion = () => `${currentUser()?.username} ${changesCount} ${partsChanged()}`
 
 /** Keeps nothing for a session that has ended meanwhile. */
-async function keep(
-  hash: string,
-  content: unknown,
-  token: string | null,
-  etag: string | null = null,
-): Promise<void> {
-  const opened = await database()
+async function keep(hash: string, content: unknown, token: string | null): Promise<void> {
+  await keepAll([{ hash, content }], token)
+}
+
+type Kept = Pick<KeptAnswer, 'hash' | 'content' | 'held'>
+
+async function keepAll(answers: readonly Kept[], token: string | null): Promise<void> {
+  const opened = await keptDatabase()
   const account = currentUser()?.username
   if (opened === null || account === undefined || recall('token') !== token) return
   changesCount += 1
+  const facts = { account, version: buildVersion, at: Date.now() }
   // A full disk: what is kept stays as it was.
-  await opened
-    .put('answers', { account, hash, version, at: Date.now(), content, etag })
-    .catch(() => undefined)
+  try {
+    const { store, done } = opened.transaction('answers', 'readwrite')
+    await Promise.all([...answers.map((answer) => store.put({ ...facts, ...answer })), done])
+  } catch {
+    return
+  }
 }
 
 async function find(hash: string): Promise<KeptAnswer | null> {
-  const opened = await database()
-  const account = currentUser()?.username
-  if (opened === null || account === undefined) return null
-  const answer = await opened.get('answers', [account, hash]).catch(() => undefined)
-  return answer !== undefined && answer.version === version ? answer : null
+  const [answer] = await findAll([hash])
+  return answer ?? null
 }
 
-type Compose = (input: unknown) => Promise<KeptFact<unknown> | null>
-const composers = new Map<string, Compose>()
+/** Those of this account and build. */
+async function findAll(hashes: readonly string[]): Promise<(KeptAnswer | null)[]> {
+  const opened = await keptDatabase()
+  const account = currentUser()?.username
+  if (opened === null || account === undefined) return hashes.map(() => null)
+  try {
+    const { store } = opened.transaction('answers')
+    const found = await Promise.all(hashes.map((hash) => store.get([account, hash])))
+    return found.map((answer) => (answer?.version === buildVersion ? answer : null))
+  } catch {
+    return hashes.map(() => null)
+  }
+}
+
+interface Composer {
+  readonly compose: (input: unknown) => Promise<KeptFact<unknown> | null>
+  /** A list that is kept whole and tells all that the answer does, so that the newer of both is shown. */
+  readonly list: PartsCall | null
+}
+
+const composers = new Map<string, Composer>()
 
 /** Says what a call that was never made would answer, by what is kept of others; null if they do not say. */
 export function answerFromKept<N extends EndpointName>(
   name: N,
   compose: (input: Input<N>) => Promise<KeptFact<Content<N>> | null>,
+  list: PartsCall | null = null,
 ): void {
-  composers.set(name, compose as Compose)
+  composers.set(name, { compose: compose as Composer['compose'], list })
 }
 
-async function composeAnswer(name: string, input: unknown): Promise<KeptFact<unknown> | null> {
-  return (await composers.get(name)?.(input)) ?? null
-}
-
-/** Every kept answer of a call, whatever its input, the oldest first. */
-export async function listKept<N extends EndpointName>(name: N): Promise<KeptFact<Content<N>>[]> {
-  const found = await listByHash<Content<N>>(`["${name}",`)
-  return found.toSorted((a, b) => a.at - b.at)
+async function findOrCompose(
+  name: string,
+  { queryHash, queryKey }: Pick<Query, 'queryHash' | 'queryKey'>,
+): Promise<KeptFact<unknown> | null> {
+  const kept = await find(queryHash)
+  const { compose, list = null } = composers.get(name) ?? {}
+  const isOld = kept === null || (list !== null && kept.at < ((await keptPartsAt(list)) ?? 0))
+  return (isOld ? await compose?.(queryKey[1]) : null) ?? kept
 }
 
 /** A fact that is newer than the lists that hold it, such as a mark that the server has just confirmed. */
@@ -241,34 +226,73 @@ export async function listFacts<Fact>(topic: string): Promise<Map<number, KeptFa
 }
 
 async function listByHash<Fact>(start: string): Promise<(KeptFact<Fact> & { readonly hash: string })[]> {
-  const opened = await database()
+  const opened = await keptDatabase()
   const account = currentUser()?.username
   if (opened === null || account === undefined) return []
   const range = IDBKeyRange.bound([account, start], [account, `${start}\uffff`])
   const found = await opened.getAll('answers', range).catch(() => [])
   return found
-    .filter((answer) => answer.version === version)
+    .filter((answer) => answer.version === buildVersion)
     .map(({ hash, at, content }) => ({ hash, at, content: content as Fact }))
 }
 
+interface AnyQuery {
+  readonly queryKey: readonly unknown[]
+}
+type AnswerTo<Q extends AnyQuery> = Q['queryKey'][0] extends infer N extends EndpointName ? Content<N> : never
+
+/** As many as one call may ask for. What goes beyond, such as stores, needs the network. */
+const askedMax = 200
+
 /**
- * Reads an answer for the device; one that has not changed is not sent again.
+ * Reads answers for the device in one call, of which only those are sent that have changed. Null for what the server refused.
  * @throws {ApiError}
  */
-export async function readForDevice<N extends EndpointName>(name: N, input: Input<N>): Promise<Content<N>> {
-  const hash = hashKey([name, input])
+export async function readForDevice<const Q extends readonly AnyQuery[]>(
+  queries: Q,
+): Promise<{ [K in keyof Q]: AnswerTo<Q[K]> | null }> {
+  const asked = queries.slice(0, askedMax)
   const token = recall('token')
-  const kept = await find(hash)
-  const tag: Record<string, string> = kept?.etag ? { 'if-none-match': kept.etag } : {}
-  const response = await sendRequest(name, input, (request) =>
-    sendByFetch({ ...request, headers: { ...request.headers, ...tag } }),
+  const found = await findAll(asked.map(({ queryKey }) => hashKey(queryKey)))
+  const held = await Promise.all(
+    found.map(
+      async (kept) => kept && { content: kept.content, held: kept.held ?? (await versionOf(kept.content)) },
+    ),
   )
-  const isKept = kept !== null && response.status === 304
-  const content = isKept
-    ? (kept.content as Content<N>)
-    : contentOf<N>((await response.json().catch(throwNetworkError)) as Output<N>)
-  await keep(hash, content, token, isKept ? kept.etag : response.headers.get('etag'))
-  return content
+  const calls = asked.map(({ queryKey: [name, input] }, place) => {
+    const { params, query } = input as { params?: object; query?: object }
+    return {
+      name: String(name),
+      params: textsOf(params),
+      query: textsOf(query),
+      version: held[place]?.held ?? null,
+    }
+  })
+  const { data: changed } = await call('listChangedAnswers', { body: { calls } })
+  for (const { place, version, answer } of changed)
+    held[place] = { content: contentOf(answer as Output<EndpointName>), held: version }
+  const kept = asked.flatMap(({ queryKey }, place) => {
+    const answer = held[place]
+    return answer ? [{ hash: hashKey(queryKey), ...answer }] : []
+  })
+  await keepAll(kept, token)
+  return held.map((answer) => answer?.content ?? null) as { [K in keyof Q]: AnswerTo<Q[K]> | null }
+}
+
+/** As in an address, without blanks. */
+function textsOf(values: object = {}): Record<string, string> {
+  const texts = Object.entries(values).map(([name, value]) => [name, String(value ?? '').trim()] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+/** The version of an answer that a page has read, as the server makes it. Where it cannot be told the answer is sent once more. */
+async function versionOf(content: unknown): Promise<string | null> {
+  if (!('subtle' in crypto)) return null
+  const isWhole =
+    typeof content === 'object' && content !== null && 'data' in content && 'metadata' in content
+  const text = new TextEncoder().encode(JSON.stringify(isWhole ? content : { data: content }))
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-1', text))
+  return btoa(String.fromCharCode(...bytes)).slice(0, versionLength)
 }
 
 const filled = 'filled'
@@ -279,7 +303,9 @@ export async function fillOnce(fill: () => Promise<void>, maxAgeMs: number): Pro
   const last = await find(filled)
   if (last !== null && Date.now() - last.at < maxAgeMs) return
   const token = recall('token')
+  const begun = Date.now()
   await fill()
+  await forgetOtherParts(begun)
   // Some of it was what the page shows from the device.
   if (shown.size > 0) return
   await keep(filled, null, token)

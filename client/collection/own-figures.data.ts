@@ -1,12 +1,15 @@
 import type { KeptFact } from '#client/accounts/kept-answers.data.ts'
-import { answerFromKept, keptVersion, listKept } from '#client/accounts/kept-answers.data.ts'
+import { answerFromKept, keptVersion } from '#client/accounts/kept-answers.data.ts'
+import { listKeptRows, pageOf } from '#client/accounts/kept-parts.data.ts'
 import type { FoundItems } from '#client/catalogue/members/data.ts'
 import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
 import { markOf, noMark } from '#client/collection/marks/state.data.ts'
+import { defaultOrder } from '#client/collection/own/rules.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { MemberItem, MemberMark, OwnItem } from '#contract/collection/collection.ts'
 import type { LineShelf } from '#contract/collection/lists.ts'
+import type { OwnSort, Relation } from '#contract/collection/words.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { recordOf } from '#contract/record-of.ts'
 
@@ -32,23 +35,20 @@ async function openIndex(): Promise<OwnIndex> {
 
 async function readIndex(): Promise<OwnIndex> {
   const version = keptVersion()
-  const [{ createTextIndex }, wishes, own, reservations, followed] = await Promise.all([
+  const [{ createTextIndex }, own, reservations, followed] = await Promise.all([
     import('#client/catalogue/search/text-index.rules.ts'),
-    listKept('listWishes'),
-    listKept('listOwnItems'),
-    listKept('listReservations'),
-    listKept('listLicenseFigures'),
+    listKeptRows('listChangedItems'),
+    listKeptRows('listChangedReservations'),
+    listKeptRows('listChangedLicenseItems'),
   ])
   const figures = new Map<number, KnownFigure>()
-  for (const { content } of reservations)
-    for (const { item } of content.data) figures.set(item.id, { ...item, user: reservedMark })
-  for (const { content } of [...wishes, ...own]) for (const item of content.data) figures.set(item.id, item)
-  for (const { content } of followed)
-    for (const item of content)
-      if (!figures.has(item.id)) figures.set(item.id, { ...item, is_private: false, user: noMark })
+  for (const { item } of reservations?.rows ?? []) figures.set(item.id, { ...item, user: reservedMark })
+  for (const item of own?.rows ?? []) figures.set(item.id, item)
+  for (const item of followed?.rows ?? [])
+    if (!figures.has(item.id)) figures.set(item.id, { ...item, is_private: false, user: noMark })
   const all = [...figures.values()]
   const { search } = createTextIndex(all.map(searchableOf))
-  const since = Math.min(Date.now(), ...[...wishes, ...own, ...reservations, ...followed].map(({ at }) => at))
+  const since = Math.min(...[own, reservations, followed].map((list) => list?.at ?? Date.now()))
   return { version, figures: all, since, search }
 }
 
@@ -139,12 +139,46 @@ function byFullness(a: Shelf, b: Shelf): number {
 const shelfMax = 12
 const shelvesPageSize = 10
 
-function pageOf<T>(rows: readonly T[], page: number, size: number) {
-  const total_pages = Math.ceil(rows.length / size)
+// Own lists are kept whole; filters of copies and of what else the device cannot tell need the server.
+
+answerFromKept(
+  'listOwnItems',
+  ({ query }) => composeList(query, 'collection', 'reciente'),
+  'listChangedItems',
+)
+answerFromKept('listWishes', ({ query }) => composeList(query, 'want', 'prioridad'), 'listChangedItems')
+
+type ListQuery = Input<'listOwnItems'>['query'] & {}
+
+async function composeList(query: ListQuery | undefined, list: Relation, usualSort: OwnSort) {
+  const { sort = usualSort, order, page = 1, page_size = pageSize, type = list, ...chosen } = query ?? {}
+  const filters = Object.entries(chosen).filter(([, value]) => value !== undefined && value !== '')
+  const inOrder = orders[sort]
+  if (inOrder === undefined || filters.some(([name]) => !(name in conditions))) return null
+  const known = await listKeptRows('listChangedItems')
+  if (known === null) return null
+  const isReversed = order !== undefined && order !== defaultOrder(sort)
+  const rows = known.rows
+    .filter((item) => type.split(',').includes(String(item.user.relation)) && isChosen(item, chosen))
+    .toSorted((a, b) => inOrder(a, b) || byMarkedAt(a, b))
   return {
-    data: rows.slice((page - 1) * size, page * size),
-    metadata: { page, page_size: size, total: rows.length, total_pages, total_capped: false },
+    at: known.at,
+    content: pageOf(isReversed ? rows.reverse() : rows, Number(page), Number(page_size)),
   }
+}
+
+/** The newest first. */
+const byMarkedAt = (a: OwnItem, b: OwnItem) => b.marked_at.localeCompare(a.marked_at) || b.id - a.id
+const byName = (a: { name: string }, b: { name: string }) =>
+  a.name.localeCompare(b.name, 'es', { numeric: true })
+
+/** The orders that do not need copies, each in its default direction. */
+const orders: Partial<Record<OwnSort, (a: OwnItem, b: OwnItem) => number>> = {
+  reciente: () => 0,
+  nombre: byName,
+  licencia: (a, b) => byName(a.license, b.license) || byName(a.line, b.line) || byName(a, b),
+  prioridad: (a, b) => (b.priority ?? 0) - (a.priority ?? 0),
+  lanzamiento: (a, b) => (b.release.date ?? '').localeCompare(a.release.date ?? ''),
 }
 
 const suggestionsMax = 8

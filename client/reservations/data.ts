@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
-import { answerFromKept, listKept } from '#client/accounts/kept-answers.data.ts'
+import { answerFromKept } from '#client/accounts/kept-answers.data.ts'
+import { listKeptRows, pageOf } from '#client/accounts/kept-parts.data.ts'
 import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
 import { isStored } from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
@@ -18,6 +19,7 @@ import { showToast } from '#client/kit/toasts.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
+import type { ReservationSort } from '#contract/reservations/words.ts'
 import { entryKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
 import type { ListState } from './list.rules.ts'
@@ -86,27 +88,36 @@ const listOf = (query: Input<'listReservations'>['query'] & {}) => ({
   select: ({ data }: Output<'listReservations'>) => data,
 })
 
-// The open reservations of a figure or a store, from the kept pages of all of them.
-answerFromKept('listReservations', async ({ query: { item, store, query, ...others } = {} }) => {
-  const isOfOne = (item !== undefined) !== (store !== undefined && store !== '') && !query
-  if (!isOfOne || Object.values(others).some((value) => typeof value === 'string' && value !== ''))
-    return null
-  const pages = await listKept('listReservations')
-  if (pages.length === 0) return null
-  const rows = new Map<number, Reservation>()
-  for (const { content } of pages) for (const row of content.data) rows.set(row.id, row)
-  const isWanted = (row: Reservation) =>
-    isOpen(row) && (item === undefined ? row.store.id === Number(store) : row.item.id === Number(item))
-  const data = [...rows.values()].filter(isWanted)
-  const metadata = {
-    page: 1,
-    page_size: data.length,
-    total: data.length,
-    total_pages: 1,
-    total_capped: false,
-  }
-  return { at: Math.min(...pages.map(({ at }) => at)), content: { data, metadata } }
-})
+// The open reservations, whole or of a figure, a store or a license; a text and other states need the server.
+answerFromKept(
+  'listReservations',
+  async ({
+    query: { item, store = '', license = '', status, query, sort = 'abono', page = 1, page_size = 24 } = {},
+  }) => {
+    const known = status || query ? null : await listKeptRows('listChangedReservations')
+    if (known === null) return null
+    const isChosen = (values: string, value: string) => values === '' || values.split(',').includes(value)
+    const chosen = known.rows
+      .filter((row) => isOpen(row) && (item === undefined || row.item.id === Number(item)))
+      .filter((row) => isChosen(store, String(row.store.id)) && isChosen(license, row.item.license.slug))
+      .toSorted((a, b) => orders[sort as ReservationSort](a, b) || b.id - a.id)
+    return { at: known.at, content: pageOf(chosen, Number(page), Number(page_size)) }
+  },
+  'listChangedReservations',
+)
+
+const none = '9999'
+const later = (a: string | null | undefined, b: string | null | undefined) =>
+  (a ?? none).localeCompare(b ?? none)
+
+/** As the server sorts them. */
+const orders: Record<ReservationSort, (a: Reservation, b: Reservation) => number> = {
+  abono: (a, b) => later(a.next_due?.due_on, b.next_due?.due_on),
+  llegada: (a, b) => later(a.expected_on, b.expected_on),
+  reciente: (a, b) => later(b.reserved_on, a.reserved_on),
+  saldo: (a, b) => later(a.currency, b.currency) || b.balance_cents - a.balance_cents,
+  nombre: (a, b) => a.item.name.localeCompare(b.item.name, 'es', { numeric: true }),
+}
 
 /** Makes a change that needs a network, and has what it makes old read again. @throws {ApiError} with the message for a form, which keeps its values */
 export async function changeReservations<N extends 'addPlanTemplate' | 'removePlanTemplate'>(

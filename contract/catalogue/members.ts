@@ -4,6 +4,7 @@ import { itemParams } from '#contract/collection/fields.ts'
 import { relationChoices } from '#contract/collection/words.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { memberMetadata, memberSearchMetadata, paging } from '#contract/paging.ts'
+import { changedParts, heldParts } from '#contract/parts.ts'
 import { item, itemDetail, lastUpdated, license, suggestion } from './catalogue.ts'
 import { commaSeparated, facet, filterTotals, filterValues, itemFilters, query, slug } from './filters.ts'
 
@@ -39,13 +40,16 @@ export const listMemberLicenses = endpoint({
   answer: z.array(memberLicense),
 })
 
-export const listLicenseFigures = endpoint({
-  ...collectorGet,
-  path: 'licenses/:licenseSlug/figures',
-  summary: 'Lists every item of a license, up to 20,000, so that a device can search them without a network',
+export const listChangedLicenseItems = endpoint({
+  method: 'POST',
+  who: 'collector',
+  forbidsViewAs: true,
+  path: 'me/device/licenses/:licenseSlug',
+  summary: 'Lists the parts of a license, up to 20,000 items, that differ from those that a device holds',
   limits: searchLimits,
   params: z.object({ licenseSlug: slug }),
-  answer: z.array(item),
+  body: heldParts,
+  answer: changedParts(item),
 })
 
 export const listMemberItems = endpoint({

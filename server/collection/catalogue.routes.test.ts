@@ -42,25 +42,6 @@ test("Every listed figure has the member's mark, and figures marked as not inter
   expect(namesOf(all)).toEqual(['Circe', 'Héctor', 'Paris', 'Ulises'])
 })
 
-test('A device reads every figure of a license once, and again only when one has changed', async () => {
-  const { app, ana, paris, itaca } = await start()
-  const first = await ana.get('licenses/odisea/figures')
-  expect(namesOf(first).toSorted()).toEqual(['Circe', 'Héctor', 'Paris', 'Ulises'])
-  expect(await ana.get('licenses/nadie/figures')).toMatchObject({
-    status: 404,
-    body: { error: 'license_not_found' },
-  })
-  // Only large answers have a tag.
-  for (let number = 1; number <= 12; number += 1) await makeItem(app.db, itaca, { name: `Remero ${number}` })
-  const large = await ana.get('licenses/odisea/figures')
-  const held = { ...ana.headers, 'if-none-match': String(large.headers.etag) }
-  expect((await app.get('licenses/odisea/figures', held)).status).toBe(304)
-  await app.sql`update items set name = 'Paris de Troya' where id = ${paris.id}`
-  const changed = await app.get('licenses/odisea/figures', held)
-  expect(changed.status).toBe(200)
-  expect(namesOf(changed)).toContain('Paris de Troya')
-})
-
 test('A search by name also finds hidden figures', async () => {
   const { ana } = await start()
   const answer = await ana.get('items/search?user=true&query=hector&page=1')

@@ -18,7 +18,8 @@ import { findScope } from './scope.service.ts'
 
 /** The catalogue with the member's own marks. The room `catalogue` does not know marks, so they are joined here. */
 export const memberCatalogueHandlers = {
-  listLicenseFigures: ({ db, params }) => items.listLicenseFigures(db, params.licenseSlug),
+  listChangedLicenseItems: ({ db, params, body }) =>
+    items.listChangedLicenseItems(db, params.licenseSlug, body),
   listMemberItems,
   searchMemberItems,
   suggestMemberItems,

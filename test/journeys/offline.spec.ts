@@ -635,17 +635,15 @@ test('A network that hardly answers shows the kept answers first, and its own wh
   await expect(own(second)).toBeVisible()
 })
 
-test('What was read without a network is read for the device again', async ({ page, context }) => {
-  const member = await newMember()
-  await logInAs(page, member)
-  await openWithWorker(page)
-  const filledAt = async () => {
-    const answers = await kept<{ hash: string; at: number }>(page, 'kept-answers', 'answers')
-    return answers.find(({ hash }) => hash === 'filled')?.at ?? 0
-  }
-  await expect.poll(filledAt).toBeGreaterThan(0)
-  // Half a day later.
-  await page.evaluate(
+/** When the device last read all that is the member's own; 0 if never. */
+async function filledAt(page: Page): Promise<number> {
+  const answers = await kept<{ hash: string; at: number }>(page, 'kept-answers', 'answers')
+  return answers.find(({ hash }) => hash === 'filled')?.at ?? 0
+}
+
+/** The device has read nothing for long, so the next page does. */
+function letTimePass(page: Page): Promise<void> {
+  return page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('kept-answers')
@@ -664,12 +662,47 @@ test('What was read without a network is read for the device again', async ({ pa
         }
       }),
   )
+}
+
+test('A device is sent what has changed since, and shows it without a network', async ({ page, context }) => {
+  const member = await newMember()
+  const [owned, wished] = (await someFigures(member)) as [MemberItem, MemberItem]
+  await callApi(`POST me/items/${owned.id}`, undefined, member.token)
+  await logInAs(page, member)
+  await openWithWorker(page)
+  await expect.poll(() => filledAt(page)).toBeGreaterThan(1)
+
+  /** The ids of the figures that the next page is sent. */
+  const readAgain = async () => {
+    await letTimePass(page)
+    const answer = page.waitForResponse('**/api/me/device/items')
+    await page.goto('/dashboard')
+    const { data } = (await (await answer).json()) as { data: { parts: { rows: OwnItem[] }[] } }
+    await expect.poll(() => filledAt(page)).toBeGreaterThan(1)
+    return data.parts.flatMap(({ rows }) => rows.map(({ id }) => id))
+  }
+  expect(await readAgain()).toEqual([])
+  // On another device.
+  await callApi(`POST me/items_want/${wished.id}`, undefined, member.token)
+  expect(await readAgain()).toEqual([wished.id])
+
+  await context.setOffline(true)
+  await page.goto('/wishlist')
+  await expect(page.getByRole('main').getByRole('link', { name: wished.name, exact: true }).first()).toBeVisible()
+})
+
+test('What was read without a network is read for the device again', async ({ page, context }) => {
+  const member = await newMember()
+  await logInAs(page, member)
+  await openWithWorker(page)
+  await expect.poll(() => filledAt(page)).toBeGreaterThan(1)
+  await letTimePass(page)
   await context.setOffline(true)
   await page.goto('/coleccion')
   await expect(page.getByText(/Datos de hace/)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await filledAt()).toBe(1)
+  expect(await filledAt(page)).toBe(1)
   await context.setOffline(false)
   await page.goto('/coleccion')
-  await expect.poll(filledAt).toBeGreaterThan(1)
+  await expect.poll(() => filledAt(page)).toBeGreaterThan(1)
 })

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { answerFromKept, listKept } from '#client/accounts/kept-answers.data.ts'
+import { answerFromKept } from '#client/accounts/kept-answers.data.ts'
+import { listKeptRows } from '#client/accounts/kept-parts.data.ts'
 import { currentUser } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { markFigures } from '#client/collection/marks/many.data.ts'
@@ -7,6 +8,7 @@ import { invalidateMarkedQueries, markOf } from '#client/collection/marks/state.
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { apiQuery } from '#client/use-api.ts'
 import { barcodeKey } from '#contract/barcodes.ts'
+import type { OwnItem } from '#contract/collection/collection.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 import type { BoxCode, KnownBox, ScannedBox } from './boxes.rules.ts'
 import { quantitiesOf, readBoxesByMember, withoutConfirmed } from './boxes.rules.ts'
@@ -45,17 +47,21 @@ export function scannedQuery(code: BoxCode) {
 // A figure of the member's own lists is recognised without a network, although its box was never scanned.
 answerFromKept('listScanned', async ({ query: { barcode = '', item } = {} }) => {
   const key = barcodeKey(barcode)
-  const figures = new Map<number, ScannedFigure>()
-  let since = Date.now()
-  for (const { at, content } of [...(await listKept('listWishes')), ...(await listKept('listOwnItems'))]) {
-    for (const own of content.data) {
-      const isCode = key !== null && own.barcode !== null && barcodeKey(own.barcode) === key
-      if (!isCode && own.id !== item) continue
-      figures.set(own.id, { item: own, copies: own.copies, wish: own, reservations: [], versions: [] })
-      since = Math.min(since, at)
-    }
-  }
-  return figures.size === 0 ? null : { at: since, content: [...figures.values()] }
+  const own = await listKeptRows('listChangedItems')
+  const isAsked = ({ id, barcode: code }: OwnItem) =>
+    id === item || (key !== null && code !== null && barcodeKey(code) === key)
+  const found = own?.rows.filter(isAsked) ?? []
+  if (own === null || found.length === 0) return null
+  const content = found.map(
+    (figure): ScannedFigure => ({
+      item: figure,
+      copies: figure.copies,
+      wish: figure,
+      reservations: [],
+      versions: [],
+    }),
+  )
+  return { at: own.at, content }
 })
 
 /**

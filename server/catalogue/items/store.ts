@@ -5,6 +5,7 @@ import type { PlainSort } from '#server/catalogue/search/store.ts'
 import { orders } from '#server/catalogue/search/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
+import type { Part } from '#server/platform/http/parts.ts'
 
 /* The answers about figures, written by the database when a figure changes (item_json_write). */
 
@@ -61,17 +62,38 @@ export async function findShelfPage(
   return rows[0]
 }
 
-/** The answers about all figures of a license, separated by commas; undefined for an unknown one, and null for an empty one. */
-export async function findLicenseCards(
+export async function findLicenseId(db: Db, slug: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from licenses where slug = ${slug}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+interface LicenseParts {
+  licenseId: number
+  /** How many parts there are. */
+  count: number
+  limit: number
+}
+
+const cardsOf = ({ licenseId, limit }: LicenseParts) => sql`(select id, card from item_json where id in (
+  select id from item_search where license_id = ${licenseId}) order by id limit ${limit}) as figures`
+
+/** The parts of a license with their versions: a hash of the answers about their figures. */
+export async function listLicenseParts(db: Db, license: LicenseParts): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select id % ${license.count}::int as part, count(*)::int as count,
+      left(encode(decode(md5(string_agg(card, ',' order by id)), 'hex'), 'base64'), 6) as version
+    from ${cardsOf(license)} group by 1`.execute(db)
+  return rows
+}
+
+export async function listCardsOfParts(
   db: Db,
-  license: string,
-  limit: number,
-): Promise<{ cards: string | null } | undefined> {
-  const { rows } = await sql<{ cards: string | null }>`
-    select (select string_agg(card, ',' order by id) from (select id, card from item_json where id in (
-      select id from item_search where license_id = licenses.id) order by id limit ${limit}) as figures) as cards
-    from licenses where slug = ${license}`.execute(db)
-  return rows[0]
+  { numbers, ...license }: LicenseParts & { numbers: number[] },
+): Promise<{ id: number; card: string }[]> {
+  const { rows } = await sql<{ id: number; card: string }>`
+    select id, card from ${cardsOf(license)} where id % ${license.count}::int = any(${numbers}::int[])
+    order by id`.execute(db)
+  return rows
 }
 
 /** The answers as the tables have them: of a member's own private items, and of items whose answers are missing. */

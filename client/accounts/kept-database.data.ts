@@ -1,0 +1,58 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { databaseOpener } from '#client/accounts/device-database.data.ts'
+
+// The database of what is kept for when there is no network (docs/offline.md#kept-answers).
+
+export interface KeptAnswer {
+  readonly account: string
+  readonly hash: string
+  /** The build whose page kept it. A later one may expect other fields. */
+  readonly version: string
+  /** When the server answered. */
+  readonly at: number
+  readonly content: unknown
+  /** By which the server says that it has not changed. Unknown of what a page has read. */
+  readonly held?: string | null
+}
+
+/** Some rows of a list that is kept whole (kept-parts.data.ts). */
+export interface KeptPart {
+  readonly account: string
+  readonly list: string
+  readonly part: number
+  readonly version: string
+  readonly rows: readonly unknown[]
+}
+
+interface Schema extends DBSchema {
+  answers: { key: [account: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
+  parts: { key: [account: string, list: string, part: number]; value: KeptPart }
+}
+
+/** The name is in session.data.ts too, which deletes the database with the session. */
+const name = 'kept-answers'
+const answersMax = 4_000
+
+/** React Router's routes of this build, set by the first script of a page. */
+declare const __reactRouterManifest: { readonly version: string } | undefined
+export const buildVersion = typeof __reactRouterManifest === 'undefined' ? '' : __reactRouterManifest.version
+
+export const keptDatabase = databaseOpener<Schema>(
+  name,
+  (made, oldVersion) => {
+    if (oldVersion < 1)
+      made.createObjectStore('answers', { keyPath: ['account', 'hash'] }).createIndex('at', 'at')
+    made.createObjectStore('parts', { keyPath: ['account', 'list', 'part'] })
+  },
+  { version: 2, prepare: prune },
+)
+
+async function prune(opened: IDBPDatabase<Schema>): Promise<void> {
+  const writing = opened.transaction('answers', 'readwrite')
+  let excess = (await writing.store.count()) - answersMax
+  for (let oldest = await writing.store.index('at').openCursor(); oldest && excess > 0; excess -= 1) {
+    await oldest.delete()
+    oldest = await oldest.continue()
+  }
+  await writing.done
+}
