@@ -22,7 +22,9 @@ function useIsCodeLoaded(page: string): boolean {
       if (!isOver && hasArrived) setLoaded(page)
     }
     const loadAgain = () => void load()
-    loadAgain()
+    // What the page itself does goes first. Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(loadAgain, { timeout: 5_000 })
+    else loadAgain()
     window.addEventListener('online', loadAgain)
     return () => {
       isOver = true

@@ -72,7 +72,7 @@ export function MembersFrame(props: MembersFrameProps) {
         </main>
         <MembersFooter />
       </div>
-      <TabBar />
+      <TabBar isLoaded={me !== null} />
     </div>
   )
 }
@@ -93,23 +93,31 @@ function MembersFooter() {
   )
 }
 
-/** The main navigation on a phone. Its pages are prefetched, because members also use them in shops without a connection. */
-function TabBar() {
+interface TabBarProps {
+  /** The page has its code and knows its member. */
+  isLoaded: boolean
+}
+
+/**
+ * The main navigation on a phone. Its pages are prefetched, because members also use them in shops without a connection, but not before
+ * the page itself: half of the scripts that a phone ran before it showed La Cueva were theirs.
+ */
+function TabBar({ isLoaded }: TabBarProps) {
   return (
     <nav className="tab-bar" aria-label="Accesos">
-      <Tab to="/dashboard">
+      <Tab to="/dashboard" prefetches={isLoaded}>
         <Icon name="home" />
         Cueva
       </Tab>
-      <Tab to="/coleccion">
+      <Tab to="/coleccion" prefetches={isLoaded}>
         <Icon name="case" />
         Colección
       </Tab>
-      <Tab to="/search" onClick={focusSearch}>
+      <Tab to="/search" prefetches={isLoaded} onClick={focusSearch}>
         <Icon name="search" />
         Buscar
       </Tab>
-      <Tab to="/calendario">
+      <Tab to="/calendario" prefetches={isLoaded}>
         <Icon name="calendar" />
         Calendario
       </Tab>
@@ -128,17 +136,18 @@ function focusSearch() {
 
 interface TabProps {
   to: string
+  prefetches: boolean
   onClick?: () => void
   children: ReactNode
 }
 
-function Tab({ to, onClick, children }: TabProps) {
+function Tab({ to, prefetches, onClick, children }: TabProps) {
   return (
     <>
       <NavLink to={to} onClick={onClick}>
         {children}
       </NavLink>
-      <Prefetch page={to} />
+      {prefetches ? <Prefetch page={to} /> : null}
     </>
   )
 }
