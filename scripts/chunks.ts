@@ -97,7 +97,11 @@ const shared: Record<string, string[]> = {
     'client/community/parts/VisitorProfile',
     'contract/community/limits',
   ],
-  members: ['client/shell/AuthenticatedLayout'],
+  members: [
+    'client/shell/AuthenticatedLayout',
+    'client/accounts/drafts.data',
+    'client/accounts/outbox/calls.data',
+  ],
 }
 
 /** The same for Rolldown. */

@@ -1,5 +1,5 @@
-import type { ChangedParts } from '#contract/parts.ts'
 import { noVersion, versionLength } from '#contract/part-versions.ts'
+import type { ChangedParts } from '#contract/parts.ts'
 import type { Collector } from './collectors.ts'
 
 /** A device that keeps a list of `count` parts and reads what differs. */

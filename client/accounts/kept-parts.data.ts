@@ -4,8 +4,8 @@ import { currentUser } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
-import type { ChangedParts } from '#contract/parts.ts'
 import { noVersion, versionLength } from '#contract/part-versions.ts'
+import type { ChangedParts } from '#contract/parts.ts'
 
 // Lists that the device keeps whole: their rows in parts, of which only those are read that differ (docs/offline.md#differences).
 

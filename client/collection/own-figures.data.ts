@@ -4,7 +4,6 @@ import { listKeptRows, pageOf } from '#client/accounts/kept-parts.data.ts'
 import type { FoundItems } from '#client/catalogue/members/data.ts'
 import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
 import { markOf, noMark } from '#client/collection/marks/state.data.ts'
-import { defaultOrder } from '#client/collection/own/rules.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { MemberItem, MemberMark, OwnItem } from '#contract/collection/collection.ts'
@@ -157,7 +156,8 @@ async function composeList(query: ListQuery | undefined, list: Relation, usualSo
   if (inOrder === undefined || filters.some(([name]) => !(name in conditions))) return null
   const known = await listKeptRows('listChangedItems')
   if (known === null) return null
-  const isReversed = order !== undefined && order !== defaultOrder(sort)
+  const usualOrder = sort === 'nombre' || sort === 'licencia' ? 'asc' : 'desc'
+  const isReversed = order !== undefined && order !== usualOrder
   const rows = known.rows
     .filter((item) => type.split(',').includes(String(item.user.relation)) && isChosen(item, chosen))
     .toSorted((a, b) => inOrder(a, b) || byMarkedAt(a, b))

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { isReadable, unreadableCharactersMessage } from '#contract/text.ts'
 
 const message = 'Faltan las consultas de este dispositivo.'
-const texts = z.record(z.string().max(40), z.string().max(200))
+const word = z.string(message).regex(/^\w{1,60}$/, message)
+const texts = z.record(
+  word,
+  z.string(message).max(200, message).refine(isReadable, unreadableCharactersMessage),
+)
 
 /** A call that only reads, with the version of the answer that the device holds; null for none. */
 const heldAnswer = z.object({
-  name: z.string(message).max(60, message),
+  name: word,
   params: texts.default({}),
   query: texts.default({}),
-  version: z.string().max(20).nullable(),
+  version: z
+    .string()
+    .regex(/^[\w+/]{6}$/, message)
+    .nullable(),
 })
 
 export const listChangedAnswers = endpoint({
@@ -22,5 +30,3 @@ export const listChangedAnswers = endpoint({
   /** `place` is the call's; what is refused is left out. */
   answer: z.array(z.object({ place: z.int(), version: z.string(), answer: z.unknown() })),
 })
-
-export type HeldAnswer = z.input<typeof heldAnswer>

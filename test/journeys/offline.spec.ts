@@ -688,7 +688,9 @@ test('A device is sent what has changed since, and shows it without a network', 
 
   await context.setOffline(true)
   await page.goto('/wishlist')
-  await expect(page.getByRole('main').getByRole('link', { name: wished.name, exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: wished.name, exact: true }).first(),
+  ).toBeVisible()
 })
 
 test('What was read without a network is read for the device again', async ({ page, context }) => {

@@ -141,6 +141,19 @@ async function sendAddCopies(
   })
 }
 
+// Before the kind of change, which shows those that wait as soon as it is known.
+const blankCopy: Copy = {
+  id: 0,
+  condition: null,
+  price_paid_cents: null,
+  currency: null,
+  acquired_on: null,
+  store: null,
+  place: null,
+  notes: null,
+  photos: [],
+}
+
 const sendAdd = addCallKind('addCopy', {
   ...copyCalls,
   show: ({ params, body }, topic, { before }) => {
@@ -165,7 +178,9 @@ const sendAdd = addCallKind('addCopy', {
 })
 
 /** No row of the server has such an id. */
-const waitingId = (key: string, at = 0) => -(Number.parseInt(key.slice(0, 8), 16) * 100 + at + 1)
+function waitingId(key: string, at = 0): number {
+  return -(Number.parseInt(key.slice(0, 8), 16) * 100 + at + 1)
+}
 
 function waitingIds(body: Input<'addCopy'>['body']): number[] {
   const { quantity = 1, idempotency_key = '' } = body ?? {}
@@ -180,18 +195,6 @@ function showQuantity(id: number, quantity: number): void {
   const before = markOf(id)
   const relation = quantity > 0 ? 'collection' : null
   applyMoved([{ id, from: before, to: { ...before, relation, quantity: Math.max(0, quantity) } }])
-}
-
-const blankCopy: Copy = {
-  id: 0,
-  condition: null,
-  price_paid_cents: null,
-  currency: null,
-  acquired_on: null,
-  store: null,
-  place: null,
-  notes: null,
-  photos: [],
 }
 
 /** Removes a copy and offers undo. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { ChangedParts, HeldParts } from '#contract/parts.ts'
 import { noVersion, versionLength } from '#contract/part-versions.ts'
+import type { ChangedParts, HeldParts } from '#contract/parts.ts'
 
 // Which parts of a list a device lacks (contract/parts.ts, docs/offline.md#differences).
 
