@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
@@ -64,7 +65,7 @@ test('typed cells survive a failure, a reload and going back, until they are sav
   await expect(cell).toContainText('$1,250.50')
 
   await page.getByRole('button', { name: /^Copias, fotos y notas/ }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Copias y fotos' })
   const copies = dialog.getByRole('region', { name: 'Tus copias' })
   await page.setViewportSize(phone)
   await copies
@@ -76,7 +77,14 @@ test('typed cells survive a failure, a reload and going back, until they are sav
   await page.setViewportSize({ width: 1280, height: 720 })
   await dialog.getByRole('button', { name: 'Quitar la copia 2' }).click()
   await expect(dialog.getByRole('heading', { name: 'Tu copia' })).toBeVisible()
-  // The pressed button is gone. The dialog still closes with Escape.
+  // The sheet that edits the copy stands above the dialog.
+  await dialog.getByRole('button', { name: 'Editar la copia 1' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Tu copia', exact: true })
+  await expect(sheet.getByRole('group', { name: 'Estado' })).toBeVisible()
+  await expectAccessible(page, sheet)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  // The button pressed before is gone. The dialog still closes with Escape.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -141,16 +149,24 @@ test('the gaps of a line stand after what one owns, and one tap fills each', asy
   await expect(page.getByRole('region', { name: `Te faltan ${missing - 1}` })).toBeVisible()
 })
 
-test('a picture of one’s case is drawn to share', async ({ page, request }) => {
+test('pictures of one’s case and of a year of it are drawn to share', async ({ page, request }) => {
   await logInAs(page, await collectorOf(await someFigures(request)))
   await inside(page, '/coleccion#compartir')
-  const dialog = page.getByRole('dialog', { name: 'Compartir mi vitrina' })
-  const picture = dialog.getByRole('img')
-  await expect(picture).toHaveJSProperty('naturalWidth', 1080)
-  await expect(dialog.getByRole('link', { name: 'Guardar imagen' })).toHaveAttribute(
-    'download',
-    'vitrina.jpg',
-  )
+  const expectPicture = async (name: string, file: string) => {
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 1080)
+    await expect(dialog.getByRole('link', { name: 'Guardar imagen' })).toHaveAttribute('download', file)
+  }
+  await expectPicture('Compartir mi vitrina', 'vitrina.jpg')
+  // What was marked without a day counts in the year in which it was marked.
+  await inside(page, '/coleccion/numeros')
+  await page.getByRole('link', { name: /^Tu \d{4} en Vitrina$/ }).click()
+  const title = page.getByRole('heading', { level: 1, name: /^Tu \d{4} en Vitrina$/ })
+  const year = (await title.textContent())?.match(/\d{4}/)?.[0]
+  await page.getByRole('button', { name: `Compartir mi ${year}` }).click()
+  await expectPicture(`Compartir mi ${year}`, `mi-${year}.jpg`)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
 })
 
 test('the inventory has every copy, its price and the totals, and prints with its pictures', async ({
