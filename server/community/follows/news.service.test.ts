@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FollowPlaque } from '#contract/community/follows.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { follow, followsOf, makeOwnFigure, newsOf, setUpFollows, showProfile } from '#test/follows.ts'
-import { makeLicense, makeLine } from '#test/makers.ts'
+import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 
 const tuesday = '2026-11-24T18:00:00Z'
 
@@ -107,5 +107,36 @@ test('The plaques of what a member follows have its news of the last thirty days
   expect(await plaquesOf()).toEqual([
     ['odisea/troya', 1, 0],
     ['odisea', 3, 1, 'Nueva want'],
+  ])
+})
+
+test('Each plaque counts its own news, however many there are', async () => {
+  const { app, itaca, troya, ana, makeDated, move } = await setUpFollows()
+  const ulises = await makeDated(itaca, 'Ulises', '2026-01-01T00:00:00Z')
+  const back = await makeDated(itaca, 'Fue y volvió', '2026-01-01T00:00:00Z')
+  await follow(ana, 'license', 'odisea')
+  await follow(ana, 'line', 'odisea/troya')
+  const at = '2026-11-24T12:00:00Z'
+  await move(await makeDated(troya, 'Nueva y movida', at), '2027-06-01', at)
+  await move(back, '2027-06-01', at)
+  await move(back, '2027-03-01', at)
+  // An import of more figures than La Cueva reads.
+  await makeItemsOf(
+    app.db,
+    itaca,
+    Array.from({ length: 600 }, () => ({ created_at: at })),
+  )
+  // More collections that grew than La Cueva shows.
+  const others = await Promise.all(Array.from({ length: 13 }, (_, n) => makeCollector(app, `colega${n}`)))
+  await Promise.all(others.map((other) => showProfile(other)))
+  for (const [n] of others.entries()) await follow(ana, 'member', `colega${n}`)
+  app.clock.now = new Date(tuesday)
+  await Promise.all(others.map((other) => other.post(`me/items/${ulises.id}`)))
+  const { body } = await ana.get('me/follows/news')
+  const plaques = (body as { data: FollowPlaque[] }).data
+  expect(plaques.map(({ kind, news_count, items }) => [kind, news_count, items.length])).toEqual([
+    ...others.map(() => ['member', 1, 1]),
+    ['line', 1, 1],
+    ['license', 601, 4],
   ])
 })

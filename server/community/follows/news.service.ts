@@ -1,4 +1,5 @@
 import type { Item } from '#contract/catalogue/catalogue.ts'
+import { followsMax } from '#contract/community/follows-words.ts'
 import type { ItemChange } from '#server/calendar/changes.service.ts'
 import { changesOf } from '#server/calendar/changes.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -27,6 +28,23 @@ export async function findFollowNews(db: Db | Tx, userId: number, period: NewsPe
     store.listAdditions(db, userId, { ...period, perCollection: figuresEach, limit: collectionsMax }),
   ])
   return { changes: changesOf(moves, arrivals), additions }
+}
+
+/** New figures of the plaques, which count every figure of an import. */
+const plaqueNewestMax = 100_000
+
+export interface PlaqueNews {
+  shelves: store.ShelfNews[]
+  additions: Addition[]
+}
+
+/** Finds the news of each followed license, line and collection. */
+export async function findPlaqueNews(db: Db, userId: number, period: NewsPeriod): Promise<PlaqueNews> {
+  const [shelves, additions] = await Promise.all([
+    store.listShelfNews(db, userId, { ...period, among: plaqueNewestMax, perShelf: figuresEach }),
+    store.listAdditions(db, userId, { ...period, perCollection: figuresEach, limit: followsMax }),
+  ])
+  return { shelves, additions }
 }
 
 /** A figure with a line in the e-mail. */

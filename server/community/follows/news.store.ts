@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { followsMax } from '#contract/community/follows-words.ts'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
 import { isCollectionPublic } from '#server/community/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -32,6 +33,10 @@ const joinFollows = (userId: number) => sql`
 
 /** When the member began to follow the figure's license or line; null if they follow neither. */
 const followedAt = sql`least(ofLicense.followed_at, ofLine.followed_at)`
+
+/** A row for each of the two that the member follows. */
+const eachFollow = sql`cross join lateral
+  (values (ofLicense.id, ofLicense.followed_at), (ofLine.id, ofLine.followed_at)) as f (id, followed_at)`
 
 /** Not retired, and neither the figure nor its line or license is hidden by the member. */
 const isOfInterest = (userId: number) => sql`i.retired_at is null
@@ -67,6 +72,45 @@ export async function listFollowedArrivals(
     where i.created_at > ${since} and i.created_at <= ${until} and i.created_at > ${followedAt}
       and ${isOfInterest(userId)}
     order by i.created_at desc, i.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface ShelfNews {
+  /** Of the followed license or line. */
+  follow_id: number
+  /** How many figures are new or have another date. */
+  count: number
+  /** The latest of them. */
+  item_ids: number[]
+}
+
+/** Counts the news of each followed license and line that has any; new figures among the `among` newest of the catalogue. */
+export async function listShelfNews(
+  db: Db,
+  userId: number,
+  { since, until, among, perShelf }: NewsPeriod & { among: number; perShelf: number },
+): Promise<ShelfNews[]> {
+  const { rows } = await sql<ShelfNews>`
+    with changed as (
+      select f.id as follow_id, c.item_id, max(c.changed_at) as happened_at
+      from item_release_changes c join items i on i.id = c.item_id ${joinFollows(userId)} ${eachFollow}
+      where c.changed_at > ${since} and c.changed_at <= ${until} and c.changed_at > f.followed_at
+        and c.market = case when i.release_mx is not null then 'mx' else 'global' end and ${isOfInterest(userId)}
+      group by f.id, c.item_id
+      having (array_agg(${writtenDate('old')} order by c.changed_at, c.id))[1]
+        is distinct from (array_agg(${writtenDate('new')} order by c.changed_at desc, c.id desc))[1]
+      union all
+      select f.id, i.id, i.created_at
+      from (select id, license_id, line_id, created_at, retired_at from items order by id desc limit ${among}) as i
+      ${joinFollows(userId)} ${eachFollow}
+      where i.created_at > ${since} and i.created_at <= ${until} and i.created_at > f.followed_at
+        and ${isOfInterest(userId)}
+    ), figures as (
+      select follow_id, item_id, max(happened_at) as happened_at from changed group by follow_id, item_id
+    )
+    select follow_id, count(*)::int as count,
+      coalesce((array_agg(item_id order by happened_at desc, item_id desc))[1:${sql.lit(perShelf)}], '{}') as item_ids
+    from figures group by follow_id order by follow_id limit ${followsMax}`.execute(db)
   return rows
 }
 

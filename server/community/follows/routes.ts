@@ -1,4 +1,3 @@
-import type { Item } from '#contract/catalogue/catalogue.ts'
 import type { Follow, FollowPlaque, FollowSettings } from '#contract/community/follows.ts'
 import { followsMax } from '#contract/community/follows-words.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -8,7 +7,7 @@ import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { withViewerMarks } from '#server/collection/public-list.service.ts'
 import { getShownCollector } from '#server/community/service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { findFollowNews } from './news.service.ts'
+import { findPlaqueNews } from './news.service.ts'
 import * as store from './store.ts'
 
 export const followHandlers = {
@@ -37,40 +36,26 @@ function toFollow<Row extends store.FollowRow>({ license_slug, license_name, fol
 }
 
 const newsMs = 30 * 86_400_000
-const figuresEach = 4
 
 async function listFollowNews({ db, actor, now }: ContextOf<'listFollowNews'>): Promise<FollowPlaque[]> {
   const since = new Date(now.getTime() - newsMs)
-  const [rows, { changes, additions }] = await Promise.all([
+  const [rows, { shelves, additions }] = await Promise.all([
     store.listPlaques(db, actor.userId),
-    findFollowNews(db, actor.userId, { since, until: now }),
+    findPlaqueNews(db, actor.userId, { since, until: now }),
   ])
-  const changed = await findItemsByIds(
-    db,
-    changes.map(({ item_id }) => item_id),
-  )
-  const newsOf = ({ kind, slug }: store.FollowRow): { count: number; ids: number[] } => {
-    if (kind === 'member') {
-      const addition = additions.find(({ username }) => username === slug)
-      return { count: addition?.count ?? 0, ids: addition?.item_ids ?? [] }
-    }
-    const ids = changed.filter((item) => isOf(item, slug)).map(({ id }) => id)
-    return { count: ids.length, ids: ids.slice(0, figuresEach) }
-  }
+  const newsOf = ({ id, kind, slug }: store.PlaqueRow) =>
+    kind === 'member'
+      ? additions.find(({ username }) => username === slug)
+      : shelves.find(({ follow_id }) => follow_id === id)
   const plaques = rows.map((row) => ({ row, news: newsOf(row) }))
-  const ids = new Set(plaques.flatMap(({ news }) => news.ids))
+  const ids = new Set(plaques.flatMap(({ news }) => news?.item_ids ?? []))
   const shown = await withViewerMarks(db, actor, await findItemsByIds(db, [...ids]))
   const itemOf = new Map(shown.map((item) => [item.id, item]))
-  return plaques.map(({ row, news }) => ({
+  return plaques.map(({ row: { id: _, ...row }, news }) => ({
     ...toFollow(row),
-    news_count: news.count,
-    items: news.ids.flatMap((id) => itemOf.get(id) ?? []),
+    news_count: news?.count ?? 0,
+    items: (news?.item_ids ?? []).flatMap((id) => itemOf.get(id) ?? []),
   }))
-}
-
-/** Whether the figure is of the license, or of the line that is named "license/line". */
-function isOf({ license, line }: Item, slug: string): boolean {
-  return slug === license.slug || slug === `${license.slug}/${line.slug}`
 }
 
 /** @throws {Refusal} license_not_found; line_not_found; profile_not_public; invalid, for oneself or beyond the limit */

@@ -17,6 +17,7 @@ export interface FollowRow extends Pick<Follow, 'kind' | 'slug' | 'name'> {
 }
 
 export interface PlaqueRow extends FollowRow {
+  id: number
   image: string | null
   color: string | null
   items_count: number | null
@@ -48,7 +49,7 @@ export async function listFollows(db: Db, userId: number): Promise<FollowRow[]> 
 
 export async function listPlaques(db: Db, userId: number): Promise<PlaqueRow[]> {
   const { rows } = await sql<PlaqueRow>`
-    select kind, slug, name, license_slug, license_name, followed_at, image, color, items_count from ${followed}
+    select id, kind, slug, name, license_slug, license_name, followed_at, image, color, items_count from ${followed}
     where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`.execute(db)
   return rows
 }
