@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ListAddress } from './list-address.data.ts'
 
 interface DayFilterProps {
@@ -11,21 +11,26 @@ interface DayFilterProps {
 /** Narrows a list to what is from a day on, or until one. */
 export function DayFilter({ name, label, address }: DayFilterProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const day = address.text(name)
+  // What is being typed stays; the day of a link or of the back button is shown.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = day
+  }, [day])
   return (
     <div className="admin-filter stack gap-1">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         className="round touch-height pad-inline-3"
         id={id}
         type="date"
         min="1900-01-01"
         max="2100-12-31"
-        // A new key shows the day of the address again, for example on going back.
-        key={address.text(name)}
-        defaultValue={address.text(name)}
-        onBlur={({ currentTarget }) => {
-          const isChanged = currentTarget.value !== address.text(name)
-          if (isChanged && currentTarget.validity.valid) address.change({ [name]: currentTarget.value })
+        defaultValue={day}
+        onChange={({ currentTarget: { value, validity } }) => {
+          // A year that is half typed is out of range, and a half typed date is no date.
+          if (validity.valid) address.change({ [name]: value })
         }}
       />
     </div>
