@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { Administration } from './frame/Administration.tsx'
 import type { Screen } from './frame/AdminNav.tsx'
 import { AdminPageHead } from './kit/AdminPageHead.tsx'
@@ -145,6 +145,8 @@ const screens: readonly Screen[] = [
     menu: { name: 'Planes y ofertas', icon: 'card', group: 'Dinero' },
     Page: lazy(() => import('./plans/PlansPage.tsx')),
   },
+  // Offers stand among the plans; their old address stays good.
+  { path: 'ofertas', permission: 'plans', Page: () => <Navigate to="/kadmin/planes" replace /> },
   {
     path: 'codigos',
     permission: 'plans',

@@ -7,14 +7,29 @@ interface ActionMenuProps {
   label: string
   /** Links and buttons with the class `action`. */
   children: ReactNode
-  /** Folded on a wide screen too, as in the row of a table. */
-  isFolded?: true
 }
 
 /** Actions side by side on a wide screen; on a phone they fold behind "···". */
-export function ActionMenu({ id, label, children, isFolded }: ActionMenuProps) {
+export function ActionMenu(props: ActionMenuProps) {
   return (
-    <div className="action-menu" data-folded={isFolded}>
+    <div className="action-menu" data-unfolds="">
+      <FoldedActions {...props} />
+    </div>
+  )
+}
+
+/** The actions of a row of a table, which are always behind "···". */
+export function RowMenu(props: ActionMenuProps) {
+  return (
+    <div className="action-menu">
+      <FoldedActions {...props} />
+    </div>
+  )
+}
+
+function FoldedActions({ id, label, children }: ActionMenuProps) {
+  return (
+    <>
       <button className="icon-button action-menu-open" type="button" popoverTarget={id}>
         <Icon name="more" />
         <span className="visually-hidden">{label}</span>
@@ -25,7 +40,7 @@ export function ActionMenu({ id, label, children, isFolded }: ActionMenuProps) {
       <div className="action-menu-list" id={id} popover="auto" onClick={close}>
         {children}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -32,7 +32,8 @@ test('An invite is created, ended and open again with undo, and a promotion code
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
 
-  await page.goto('/kadmin/planes')
+  await page.goto('/kadmin/ofertas')
+  await expect(page).toHaveURL('/kadmin/planes')
   await page.getByRole('button', { name: 'Más de Gran final' }).click()
   await page.getByRole('button', { name: 'Editar Gran final' }).click()
   const form = page.getByRole('dialog', { name: 'Editar Gran final' })

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -21,7 +21,7 @@ export interface Screen {
   /** Below /kadmin/. */
   path: string
   permission: Permission
-  Page: LazyExoticComponent<ComponentType>
+  Page: ComponentType
   /** For a screen that is in the menu. */
   menu?: MenuEntry
 }

@@ -6,7 +6,7 @@ import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
-import { ActionMenu } from '#client/kit/ActionMenu.tsx'
+import { RowMenu } from '#client/kit/ActionMenu.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -19,7 +19,7 @@ import { percentageOf } from '#contract/percentages.ts'
 import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { PriceProposals } from './PriceProposals.tsx'
-import { limitText, movedIds, periodText, priceText } from './rules.ts'
+import { limitText, movedIds, periodOf, priceText } from './rules.ts'
 
 type Sold = AdminPlan | AdminOffer
 
@@ -27,6 +27,7 @@ type Sold = AdminPlan | AdminOffer
 export default function PlansPage() {
   const plans = useApi('listAdminPlans', {})
   const offers = useApi('listOffers', {})
+  const proposals = useApi('listPriceProposals', {})
   const [editing, setEditing] = useState<Sold | null>(null)
   const failed = [plans, offers].find(({ error, data }) => error && !data)
   if (failed?.error)
@@ -40,7 +41,10 @@ export default function PlansPage() {
         lead="Los mismos límites que el sitio hace cumplir. Un precio nuevo es para quien compra desde hoy: quien ya paga conserva el suyo."
       />
       <PlanTable rows={rows} ids={plans.data.map(({ id }) => id)} onEdit={setEditing} />
-      {rows.map((plan) => (plan.is_free ? null : <PriceProposals key={plan.id} plan={plan} />))}
+      {proposals.error ? <p role="alert">No se pudieron leer las propuestas de precio.</p> : null}
+      {rows.map((plan) =>
+        plan.is_free ? null : <PriceProposals key={plan.id} plan={plan} known={proposals.data ?? null} />,
+      )}
       {editing ? (
         <Modal title={`Editar ${editing.name}`} isOpen onClose={() => setEditing(null)}>
           <PlanForm plan={editing} onSaved={() => setEditing(null)} />
@@ -70,12 +74,12 @@ function PlanTable({ rows, ids, onEdit }: PlanTableProps) {
     title: 'Acciones',
     isNumber: true,
     cell: (plan) => (
-      <ActionMenu id={`plan-${plan.id}`} label={`Más de ${plan.name}`} isFolded>
+      <RowMenu id={`plan-${plan.id}`} label={`Más de ${plan.name}`}>
         <button className="action" type="button" onClick={() => onEdit(plan)}>
           Editar<span className="visually-hidden"> {plan.name}</span>
         </button>
         <MoveButtons plan={plan} ids={ids} />
-      </ActionMenu>
+      </RowMenu>
     ),
   }
   return (
@@ -123,8 +127,8 @@ const stateColumn: Column<Sold> = {
   title: 'Estado',
   cell: (plan) => {
     if ('opens_at' in plan) {
-      const text = periodText(plan, new Date())
-      return <Chip isLight={text.startsWith('Abierta')}>{text}</Chip>
+      const { isOpen, text } = periodOf(plan, new Date())
+      return <Chip isLight={isOpen}>{text}</Chip>
     }
     return <Chip isLight={plan.active}>{plan.active ? 'Se ofrece' : 'No se ofrece'}</Chip>
   },

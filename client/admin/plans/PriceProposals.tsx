@@ -8,7 +8,7 @@ import { countText } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { useApi, useApiChange } from '#client/use-api.ts'
+import { useApiChange } from '#client/use-api.ts'
 import type { AdminPlan } from '#contract/admin/plans.ts'
 import { planAdminLimits } from '#contract/admin/plans-limits.ts'
 import type { AdminPriceProposal } from '#contract/admin/price-proposals.ts'
@@ -17,20 +17,24 @@ const about = 'price-proposal'
 /** Older ones are in the audit log. */
 const shownMax = 3
 
+interface PriceProposalsProps {
+  plan: AdminPlan
+  /** Those of every plan; null while they are not known. */
+  known: readonly AdminPriceProposal[] | null
+}
+
 /** How many members pay another price for a plan, the proposals to them, and their answers. */
-export function PriceProposals({ plan: { id, name, at_other_price, revision } }: { plan: AdminPlan }) {
-  const query = useApi('listPriceProposals', {})
+export function PriceProposals({ plan: { id, name, at_other_price, revision }, known }: PriceProposalsProps) {
   const propose = useApiChange('addPriceProposal', { refreshes: ['listPriceProposals'] })
   const withdraw = useApiChange('withdrawPriceProposal', { refreshes: ['listPriceProposals'] })
   const [withdrawing, setWithdrawing] = useState<AdminPriceProposal | null>(null)
-  const proposals = (query.data ?? []).filter(({ plan }) => plan.id === id)
-  const mayPropose = query.isSuccess && at_other_price > 0 && !proposals.some(({ state }) => state === 'open')
-  if (at_other_price === 0 && proposals.length === 0 && !query.error) return null
+  const proposals = (known ?? []).filter(({ plan }) => plan.id === id)
+  const mayPropose = known !== null && at_other_price > 0 && !proposals.some(({ state }) => state === 'open')
+  if (at_other_price === 0 && proposals.length === 0) return null
   return (
     <section className="plan-proposals stack gap-2" aria-label={name}>
       <h2>El precio de {name}</h2>
       {at_other_price > 0 ? <p>{payersText(at_other_price)}</p> : null}
-      {query.error ? <p role="alert">No se pudieron leer las propuestas de precio.</p> : null}
       {mayPropose ? (
         <details className="admin-new">
           <summary className="action">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedIds, readFields } from './rules.ts'
+import { movedIds, periodOf, readFields } from './rules.ts'
 
 const values = {
   name: 'Curador',
@@ -43,4 +43,18 @@ test('A plan moves by one place and not beyond the ends', () => {
   expect(movedIds([1, 2, 3], 2, -1)).toEqual([2, 1, 3])
   expect(movedIds([1, 2, 3], 2, 1)).toEqual([1, 3, 2])
   expect(movedIds([1, 2, 3], 1, -1)).toBeNull()
+})
+
+test('An offer is open between its two moments, and never without both', () => {
+  const now = new Date('2026-11-28T18:00:00Z')
+  const [before, after] = ['2026-11-01T06:00:00Z', '2026-12-01T06:00:00Z']
+  const openOf = (opens_at: string | null, closes_at: string | null) => {
+    const { isOpen, text } = periodOf({ opens_at, closes_at }, now)
+    return [isOpen, text.split(' ')[0]]
+  }
+  expect(openOf(before, after)).toEqual([true, 'Abierta'])
+  expect(openOf(before, before)).toEqual([false, 'Cerró'])
+  expect(openOf(before, now.toISOString())).toEqual([false, 'Cerró'])
+  expect(openOf(after, after)).toEqual([false, 'Abre'])
+  expect(openOf(null, after)).toEqual([false, 'Cerrada'])
 })

@@ -119,9 +119,13 @@ const moment = new Intl.DateTimeFormat('es-MX', {
 })
 
 /** Whether an offer is open, and until or from when. */
-export function periodText({ opens_at, closes_at }: AdminOffer, now: Date): string {
-  if (opens_at === null || closes_at === null) return 'Cerrada'
+export function periodOf(
+  { opens_at, closes_at }: Pick<AdminOffer, 'opens_at' | 'closes_at'>,
+  now: Date,
+): { isOpen: boolean; text: string } {
+  if (opens_at === null || closes_at === null) return { isOpen: false, text: 'Cerrada' }
   const [from, to] = [new Date(opens_at), new Date(closes_at)]
-  if (to <= now) return `Cerró el ${moment.format(to)}`
-  return from > now ? `Abre el ${moment.format(from)}` : `Abierta hasta el ${moment.format(to)}`
+  if (to <= now) return { isOpen: false, text: `Cerró el ${moment.format(to)}` }
+  if (from > now) return { isOpen: false, text: `Abre el ${moment.format(from)}` }
+  return { isOpen: true, text: `Abierta hasta el ${moment.format(to)}` }
 }

@@ -5,7 +5,7 @@ import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
-import { ActionMenu } from '#client/kit/ActionMenu.tsx'
+import { RowMenu } from '#client/kit/ActionMenu.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -111,11 +111,11 @@ function endColumn(onEnd: (code: AdminPromotionCode) => void): Column<AdminPromo
     isNumber: true,
     cell: (code) =>
       code.is_active ? (
-        <ActionMenu id={`codigo-${code.id}`} label={`Más de ${code.code}`} isFolded>
+        <RowMenu id={`codigo-${code.id}`} label={`Más de ${code.code}`}>
           <button className="action" type="button" onClick={() => onEnd(code)}>
             Terminar<span className="visually-hidden"> {code.code}</span>
           </button>
-        </ActionMenu>
+        </RowMenu>
       ) : null,
   }
 }
