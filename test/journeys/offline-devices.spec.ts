@@ -1,0 +1,219 @@
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import { expect } from '@playwright/test'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import type { OwnMark } from '#contract/collection/collection.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
+import { keptTexts, someFigures } from './in-the-shop.ts'
+import type { Member } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { test as visiting } from './visitor.ts'
+
+// The journey of this file cuts the network, so console errors are expected.
+const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
+
+/** What happens to a change: it arrives, never leaves, arrives without its answer coming back, or the server is unavailable. */
+type Network = 'up' | 'cut' | 'lost' | 'away'
+
+const networks = ['up', 'cut', 'lost', 'away'] as const
+const acts = ['edit', 'copy', 'photo', 'pay', 'wish'] as const
+
+type Step =
+  | { readonly kind: (typeof acts)[number]; readonly device: number }
+  | { readonly kind: 'network'; readonly device: number; readonly network: Network }
+  | { readonly kind: 'kill'; readonly device: number }
+
+const device = fc.nat({ max: 1 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom(...acts), device }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('network' as const),
+      device,
+      network: fc.constantFrom(...networks),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const), device }) },
+)
+
+/** A device whose changes pass through a network that changes; what it reads arrives. */
+class Device {
+  private page: Page | null = null
+  private readonly arriving = new Set<Promise<unknown>>()
+  /** The calls that fail once with a fault of the server, before everything is sent in the end. */
+  private readonly faulted = new Set<string>()
+  network: Network | 'faulty' = 'up'
+
+  readonly context: BrowserContext
+  readonly member: Member
+
+  constructor(context: BrowserContext, member: Member) {
+    this.context = context
+    this.member = member
+  }
+
+  async open(path: string): Promise<Page> {
+    if (this.page === null) {
+      this.page = await this.context.newPage()
+      await logInAs(this.page, this.member)
+    }
+    if (new URL(this.page.url(), 'http://x').pathname !== path) await this.page.goto(path)
+    return this.page
+  }
+
+  async kill(): Promise<void> {
+    await this.page?.close()
+    this.page = null
+    await Promise.all(this.arriving)
+  }
+
+  async carry(route: Route): Promise<void> {
+    const request = route.request()
+    if (request.method() === 'GET') return route.continue()
+    const call = `${request.method()} ${request.url()} ${request.url().includes('?') ? '' : request.postData()}`
+    if (this.network === 'cut') return route.abort()
+    if (this.network === 'away') return route.fulfill({ status: 503, json: { message: '' } })
+    if (this.network === 'faulty' && !this.faulted.has(call)) {
+      this.faulted.add(call)
+      return route.fulfill({ status: 500, json: { message: '' } })
+    }
+    const arrival = route.fetch().catch(() => null)
+    this.arriving.add(arrival)
+    const response = await arrival
+    this.arriving.delete(arrival)
+    if (this.network === 'lost' || response === null) return route.abort().catch(() => undefined)
+    await route.fulfill({ response }).catch(() => undefined)
+  }
+}
+
+/** What was acknowledged on the screens. */
+interface Told {
+  copies: number
+  photos: number
+  paidCents: number
+  priority: number | null
+  readonly wished: number
+  /** Each device edits a field of its own. */
+  readonly fields: (string | null)[]
+}
+
+const pages: Partial<Record<(typeof acts)[number], string>> = { pay: '/apartados', wish: '/wishlist' }
+const fieldLabels = ['Dónde está', 'Notas'] as const
+const photosMax = 3
+
+async function act(kind: (typeof acts)[number], at: number, { on, figure, told }: Shelf): Promise<void> {
+  // Two devices that change the same field are another journey.
+  if (kind === 'wish' && (at === 1 || told.priority !== null)) return
+  const page = await on.open(pages[kind] ?? `/item/${figure}`)
+  const copies = page.getByRole('region', { name: 'Tus copias' })
+  if (kind === 'edit') {
+    const text = `Cambio ${told.copies} ${told.photos} ${told.paidCents} ${told.fields.join('.').length}`
+    await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
+    await copies.getByLabel(fieldLabels[at] ?? '').fill(text)
+    await copies.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(copies.getByRole('form')).toHaveCount(0)
+    await expect(copies.getByText(text)).toBeVisible()
+    told.fields[at] = text
+  }
+  if (kind === 'copy') {
+    await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
+    await copies.getByRole('button', { name: 'Guardar copia' }).click()
+    await expect(copies.getByRole('form')).toHaveCount(0)
+    told.copies += 1
+  }
+  if (kind === 'photo' && told.photos < photosMax) {
+    const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#834' } })
+    const buffer = await picture.jpeg().toBuffer()
+    const add = copies.getByRole('listitem').first()
+    await add.getByLabel('Agregar foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(add.getByRole('button', { name: /^Quitar la foto/ })).not.toHaveCount(0)
+    await expect(add.getByRole('progressbar')).toHaveCount(0)
+    told.photos += 1
+  }
+  if (kind === 'pay') {
+    await page.getByRole('article').getByRole('button', { name: 'Abonar' }).click()
+    await page.getByLabel('¿Cuánto abonaste?').fill('1')
+    await page.getByRole('button', { name: 'Registrar abono' }).click()
+    await expect(page.getByLabel('¿Cuánto abonaste?')).toHaveCount(0)
+    told.paidCents += 100
+  }
+  if (kind === 'wish') {
+    await page.getByTitle('5: Urgente').click()
+    await expect(page.getByRole('radio', { name: 'Urgente' })).toBeChecked()
+    // It shows before it is on the device or at the server.
+    const isKept = async () =>
+      (await keptTexts(page)).length > 0 || (await ownMark(on.member, told.wished)).priority === 5
+    await expect.poll(isKept).toBe(true)
+    told.priority = 5
+  }
+}
+
+interface Shelf {
+  readonly on: Device
+  readonly figure: number
+  readonly told: Told
+}
+
+async function deviceOf(browser: Browser, member: Member): Promise<Device> {
+  const made = new Device(await browser.newContext({ serviceWorkers: 'block' }), member)
+  await made.context.route(/\/api\/me\//, (route) => made.carry(route))
+  return made
+}
+
+async function ownMark({ token }: Member, id: number): Promise<OwnMark> {
+  return (await callApi<OwnMark>(`GET me/items/${id}`, undefined, token)).data
+}
+
+async function sendAll(on: Device, figure: number): Promise<void> {
+  on.network = 'faulty'
+  const page = await on.open(`/item/${figure}`)
+  const left = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    return keptTexts(page)
+  }
+  await expect.poll(left, { timeout: 60_000 }).toEqual([])
+}
+
+test('In whatever order two devices lose their network, end and change copies, wishes, photographs and payments, the server holds each change once', async ({
+  browser,
+}) => {
+  const property = fc.asyncProperty(fc.array(step, { minLength: 7, maxLength: 9 }), async (steps) => {
+    const member = await newMember()
+    const [figure = 0, reserved = 0, wished = 0] = (await someFigures(member)).map(({ id }) => id)
+    await callApi(`POST me/items/${figure}`, undefined, member.token)
+    await callApi(`POST me/items_want/${wished}`, undefined, member.token)
+    const body = { store: 'Bazar Central', total_cents: 100_000 }
+    const { data: reservation } = await callApi<{ id: number }>(
+      `POST me/items_reserved/${reserved}`,
+      body,
+      member.token,
+    )
+    const devices = [await deviceOf(browser, member), await deviceOf(browser, member)] as const
+    const told: Told = { copies: 1, photos: 0, paidCents: 0, priority: null, wished, fields: [null, null] }
+    for (const one of steps) {
+      const on = devices[one.device === 0 ? 0 : 1]
+      if (one.kind === 'network') on.network = one.network
+      else if (one.kind === 'kill') await on.kill()
+      else await act(one.kind, one.device, { on, figure, told })
+    }
+    for (const on of devices) await sendAll(on, figure)
+    const own = await ownMark(member, figure)
+    const [copy] = own.copies
+    const { data: ledger } = await callApi<{ reservation?: Reservation } & Reservation>(
+      `GET me/reservations/${reservation.id}`,
+      undefined,
+      member.token,
+    )
+    expect({
+      copies: own.copies.length,
+      photos: copy?.photos.length,
+      paidCents: (ledger.reservation ?? ledger).paid_cents,
+      priority: (await ownMark(member, wished)).priority,
+      wished,
+      fields: [copy?.place ?? null, copy?.notes ?? null],
+    }).toEqual(told)
+    for (const { context } of devices) await context.close()
+  })
+  await fc.assert(property, { numRuns: 3, seed: 38, endOnFailure: true })
+})
