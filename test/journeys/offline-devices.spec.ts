@@ -107,19 +107,20 @@ async function act(kind: (typeof acts)[number], at: number, { on, figure, told }
   if (kind === 'wish' && (at === 1 || told.priority !== null)) return
   const page = await on.open(pages[kind] ?? `/item/${figure}`)
   const copies = page.getByRole('region', { name: 'Tus copias' })
+  const sheet = page.getByRole('dialog')
   if (kind === 'edit') {
     const text = `Cambio ${told.copies} ${told.photos} ${told.paidCents} ${told.fields.join('.').length}`
     await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
-    await copies.getByLabel(fieldLabels[at] ?? '').fill(text)
-    await copies.getByRole('button', { name: 'Guardar cambios' }).click()
-    await expect(copies.getByRole('form')).toHaveCount(0)
+    await sheet.getByLabel(fieldLabels[at] ?? '').fill(text)
+    await sheet.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(sheet).toHaveCount(0)
     await expect(copies.getByText(text)).toBeVisible()
     told.fields[at] = text
   }
   if (kind === 'copy') {
     await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
-    await copies.getByRole('button', { name: 'Guardar copia' }).click()
-    await expect(copies.getByRole('form')).toHaveCount(0)
+    await sheet.getByRole('button', { name: 'Guardar copia' }).click()
+    await expect(sheet).toHaveCount(0)
     told.copies += 1
   }
   if (kind === 'photo' && told.photos < photosMax) {
