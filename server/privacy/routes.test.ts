@@ -162,6 +162,7 @@ const leftOut = {
   all_licenses: 'the license of a private figure, which its row in the collection names',
   collectors: 'how many marks there are, which are all there, and how lists open',
   calendar_keys: 'the hash of the key of a calendar',
+  collection_requests: 'keys of what was sent, worth nothing without the copies that are all there',
   intakes: 'files the member brought, so that an import can be undone: what became of them is all there',
   reservation_requests: 'keys of what was sent, worth nothing without the ledger that is all there',
   reminder_days: 'on which days an e-mail went out',
