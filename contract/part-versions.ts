@@ -4,3 +4,5 @@
 export const versionLength = 6
 /** The version of a part without rows, or of one that the device lacks. */
 export const noVersion = '-'.repeat(versionLength)
+/** As many answers as a device may ask for in one call, so that it takes no longer than others do. */
+export const deviceCallsMax = 30

@@ -21,6 +21,9 @@ export function changedParts<Row extends z.ZodType>(row: Row) {
   })
 }
 
+/** A first fill of 60,000 rows takes so many calls, one after another. */
+export const partsLimits = [{ by: 'member', max: 60, seconds: 60 }] as const
+
 export type HeldParts = z.output<typeof heldParts>
 export interface ChangedParts<Row> {
   parts: { part: number; version: string; rows: Row[] }[]

@@ -14,7 +14,7 @@ import { isTransient, queryClient, triesMax } from '#client/query.ts'
 import type { Content } from '#client/use-api.ts'
 import { contentOf, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
-import { versionLength } from '#contract/part-versions.ts'
+import { deviceCallsMax, versionLength } from '#contract/part-versions.ts'
 
 // The last answers about what is a member's own, for when there is no network (docs/offline.md#kept-answers).
 
@@ -143,7 +143,7 @@ async function keep(hash: string, content: unknown, token: string | null): Promi
   await keepAll([{ hash, content }], token)
 }
 
-type Kept = Pick<KeptAnswer, 'hash' | 'content' | 'held'>
+type Kept = Pick<KeptAnswer, 'hash' | 'content' | 'serverVersion'>
 
 async function keepAll(answers: readonly Kept[], token: string | null): Promise<void> {
   const opened = await keptDatabase()
@@ -241,42 +241,49 @@ interface AnyQuery {
 }
 type AnswerTo<Q extends AnyQuery> = Q['queryKey'][0] extends infer N extends EndpointName ? Content<N> : never
 
-/** As many as one call may ask for. What goes beyond, such as stores, needs the network. */
-const askedMax = 200
-
 /**
- * Reads answers for the device in one call, of which only those are sent that have changed. Null for what the server refused.
+ * Reads answers for the device, of which only those are sent that have changed. Null for what the server left out.
  * @throws {ApiError}
  */
 export async function readForDevice<const Q extends readonly AnyQuery[]>(
   queries: Q,
 ): Promise<{ [K in keyof Q]: AnswerTo<Q[K]> | null }> {
-  const asked = queries.slice(0, askedMax)
+  const answers: unknown[] = []
+  for (let first = 0; first < queries.length; first += deviceCallsMax)
+    answers.push(...(await readInOneCall(queries.slice(first, first + deviceCallsMax))))
+  return answers as { [K in keyof Q]: AnswerTo<Q[K]> | null }
+}
+
+async function readInOneCall(queries: readonly AnyQuery[]): Promise<unknown[]> {
   const token = recall('token')
-  const found = await findAll(asked.map(({ queryKey }) => hashKey(queryKey)))
-  const held = await Promise.all(
+  const found = await findAll(queries.map(({ queryKey }) => hashKey(queryKey)))
+  const answers = await Promise.all(
     found.map(
-      async (kept) => kept && { content: kept.content, held: kept.held ?? (await versionOf(kept.content)) },
+      async (kept) =>
+        kept && {
+          content: kept.content,
+          serverVersion: kept.serverVersion ?? (await versionOf(kept.content)),
+        },
     ),
   )
-  const calls = asked.map(({ queryKey: [name, input] }, place) => {
+  const calls = queries.map(({ queryKey: [name, input] }, place) => {
     const { params, query } = input as { params?: object; query?: object }
     return {
       name: String(name),
       params: textsOf(params),
       query: textsOf(query),
-      version: held[place]?.held ?? null,
+      version: answers[place]?.serverVersion ?? null,
     }
   })
   const { data: changed } = await call('listChangedAnswers', { body: { calls } })
   for (const { place, version, answer } of changed)
-    held[place] = { content: contentOf(answer as Output<EndpointName>), held: version }
-  const kept = asked.flatMap(({ queryKey }, place) => {
-    const answer = held[place]
+    answers[place] = { content: contentOf(answer as Output<EndpointName>), serverVersion: version }
+  const kept = queries.flatMap(({ queryKey }, place) => {
+    const answer = answers[place]
     return answer ? [{ hash: hashKey(queryKey), ...answer }] : []
   })
   await keepAll(kept, token)
-  return held.map((answer) => answer?.content ?? null) as { [K in keyof Q]: AnswerTo<Q[K]> | null }
+  return answers.map((answer) => answer?.content ?? null)
 }
 
 /** As in an address, without blanks. */

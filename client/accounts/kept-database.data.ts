@@ -12,7 +12,7 @@ export interface KeptAnswer {
   readonly at: number
   readonly content: unknown
   /** By which the server says that it has not changed. Unknown of what a page has read. */
-  readonly held?: string | null
+  readonly serverVersion?: string | null
 }
 
 /** Some rows of a list that is kept whole (kept-parts.data.ts). */

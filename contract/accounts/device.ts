@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { deviceCallsMax } from '#contract/part-versions.ts'
 import { isReadable, unreadableCharactersMessage } from '#contract/text.ts'
 
 const message = 'Faltan las consultas de este dispositivo.'
@@ -25,8 +26,9 @@ export const listChangedAnswers = endpoint({
   who: 'collector',
   forbidsViewAs: true,
   path: 'me/device/answers',
+  limits: [{ by: 'member', max: 60, seconds: 60 }],
   summary: 'Makes calls that only read, and returns the answers that differ from those that a device holds',
-  body: z.object({ calls: z.array(heldAnswer, message).max(200, message) }),
-  /** `place` is the call's; what is refused is left out. */
+  body: z.object({ calls: z.array(heldAnswer, message).max(deviceCallsMax, message) }),
+  /** `place` is the call's; what is refused or fails is left out. */
   answer: z.array(z.object({ place: z.int(), version: z.string(), answer: z.unknown() })),
 })

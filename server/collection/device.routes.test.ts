@@ -155,3 +155,44 @@ test('What a caller may not read, what is not there and what would change someth
   const answers = answersOf(await ana.post('me/device/answers', { calls }))
   expect(answers.map(({ place }) => place)).toEqual([6])
 })
+
+test('An answer that fails is left out, but without a database all of them are refused', async () => {
+  const { app, ana } = await start()
+  const calls = ['getMe', 'listPlanTemplates', 'listLastMarkedItems'].map((name) => ({ name, version: null }))
+  await app.sql`alter table plan_templates rename to real_templates`
+  await app.sql`
+    create function fails() returns boolean language plpgsql stable as
+    $$ begin raise exception using errcode = '22012'; end $$`
+  await app.sql`create view plan_templates as select * from real_templates where fails()`
+  const answered = await ana.post('me/device/answers', { calls })
+  expect(answersOf(answered).map(({ place }) => place)).toEqual([0, 2])
+  await app.sql`
+    create or replace function fails() returns boolean language plpgsql stable as
+    $$ begin raise exception using errcode = '57P03'; end $$`
+  expect(await ana.post('me/device/answers', { calls })).toRefuse(503, 'unavailable')
+})
+
+test('A device may ask for thirty answers in one call', async () => {
+  const { ana } = await start()
+  const statusOf = async (count: number) => {
+    const calls = Array.from({ length: count }, () => ({ name: 'listPlanTemplates', version: null }))
+    return (await ana.post('me/device/answers', { calls })).status
+  }
+  expect([await statusOf(30), await statusOf(31)]).toEqual([200, 422])
+})
+
+test('What a device reads has rate limits, and the answer says when to retry', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  for (const [path, body] of [
+    ['me/device/items', { versions: '------' }],
+    ['me/device/reservations', { versions: '------' }],
+    ['me/device/answers', { calls: [] }],
+  ] as const) {
+    for (let count = 1; count <= 60; count += 1)
+      expect([path, count, (await ana.post(path, body)).status]).toEqual([path, count, 200])
+    const refused = await ana.post(path, body)
+    expect([path, refused.status]).toEqual([path, 429])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+})
