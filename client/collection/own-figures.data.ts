@@ -1,15 +1,17 @@
 import type { KeptFact } from '#client/accounts/kept-answers.data.ts'
 import { answerFromKept, keptVersion } from '#client/accounts/kept-answers.data.ts'
-import { listKeptRows, pageOf } from '#client/accounts/kept-parts.data.ts'
+import { listKeptRows } from '#client/accounts/kept-parts.data.ts'
 import type { FoundItems } from '#client/catalogue/members/data.ts'
 import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
 import { markOf, noMark } from '#client/collection/marks/state.data.ts'
+import { defaultOrder } from '#client/collection/own/rules.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { MemberItem, MemberMark, OwnItem } from '#contract/collection/collection.ts'
 import type { LineShelf } from '#contract/collection/lists.ts'
 import type { OwnSort, Relation } from '#contract/collection/words.ts'
 import type { Input } from '#contract/endpoints.ts'
+import { pageOf } from '#contract/page-of.ts'
 import { recordOf } from '#contract/record-of.ts'
 
 // Without a network the member's own figures are searched (docs/offline.md#search), and open although their pages never were.
@@ -61,8 +63,8 @@ function searchableOf(item: KnownFigure) {
   return { name, code: sku, context: [license.name, line.name, brand?.name, tags, barcode] }
 }
 
-answerFromKept('searchMemberItems', async ({ query: asked }) => {
-  const { query = '', page, page_size: _, sort: __, hidden: ___, ...chosen } = asked ?? {}
+answerFromKept('searchMemberItems', async ({ query: input }) => {
+  const { query = '', page, page_size: _, sort: __, hidden: ___, ...chosen } = input ?? {}
   const isPlain = Object.keys(chosen).every((name) => name in conditions)
   if (query === '' || !isPlain) return null
   const { figures, since, search } = await openIndex()
@@ -91,8 +93,10 @@ const conditions = {
   lines: ({ line }, slugs) => slugs.includes(line.slug),
   type: ({ id, user }, types) => {
     const { relation, reserved } = markOf(id, user)
-    const none = relation === null && !reserved
-    return types.some((type) => (type === 'none' ? none : type === 'reserved' ? reserved : type === relation))
+    const isUnmarked = relation === null && !reserved
+    return types.some((type) =>
+      type === 'none' ? isUnmarked : type === 'reserved' ? reserved : type === relation,
+    )
   },
 } satisfies Partial<Record<keyof Chosen, (item: MemberItem, values: readonly string[]) => boolean>>
 
@@ -106,9 +110,9 @@ function isChosen(item: MemberItem, chosen: Chosen): boolean {
 answerFromKept(
   'listLineShelves',
   async ({ query: { license, page = 1, page_size = shelvesPageSize } = {} }) => {
-    const { figures, since } = await openIndex()
-    const owned = figures.filter((figure): figure is OwnItem => figure.user.relation === 'collection')
-    if (owned.length === 0) return null
+    const own = await listKeptRows('listChangedItems')
+    const owned = own?.rows.filter(({ user }) => user.relation === 'collection') ?? []
+    if (!own?.isWhole || owned.length === 0) return null
     const within = license ? owned.filter((figure) => figure.license.slug === license) : owned
     const shelves = [...Map.groupBy(within, ({ license: { slug }, line }) => `${slug}/${line.slug}`).values()]
       .map((items) => ({
@@ -120,7 +124,7 @@ answerFromKept(
         return first ? [{ license: first.license, line: first.line, collection, items: newest }] : []
       })
       .toSorted(byFullness)
-    return { at: since, content: pageOf(shelves, Number(page), Number(page_size)) }
+    return { at: own.at, content: pageOf(shelves, Number(page), Number(page_size)) }
   },
 )
 
@@ -152,33 +156,38 @@ type ListQuery = Input<'listOwnItems'>['query'] & {}
 async function composeList(query: ListQuery | undefined, list: Relation, usualSort: OwnSort) {
   const { sort = usualSort, order, page = 1, page_size = pageSize, type = list, ...chosen } = query ?? {}
   const filters = Object.entries(chosen).filter(([, value]) => value !== undefined && value !== '')
-  const inOrder = orders[sort]
-  if (inOrder === undefined || filters.some(([name]) => !(name in conditions))) return null
+  const valuesOf = orders[sort]
+  if (valuesOf === undefined || filters.some(([name]) => !(name in conditions))) return null
   const known = await listKeptRows('listChangedItems')
-  if (known === null) return null
-  const usualOrder = sort === 'nombre' || sort === 'licencia' ? 'asc' : 'desc'
-  const isReversed = order !== undefined && order !== usualOrder
+  if (!known?.isWhole) return null
+  const direction = (order ?? defaultOrder(sort)) === 'asc' ? 1 : -1
   const rows = known.rows
     .filter((item) => type.split(',').includes(String(item.user.relation)) && isChosen(item, chosen))
-    .toSorted((a, b) => inOrder(a, b) || byMarkedAt(a, b))
-  return {
-    at: known.at,
-    content: pageOf(isReversed ? rows.reverse() : rows, Number(page), Number(page_size)),
-  }
+    .map((item) => ({ item, values: [...valuesOf(item), item.marked_at, item.id] }))
+    .toSorted((a, b) => compareValues(a.values, b.values, direction))
+    .map(({ item }) => item)
+  return { at: known.at, content: pageOf(rows, Number(page), Number(page_size)) }
 }
 
-/** The newest first. */
-const byMarkedAt = (a: OwnItem, b: OwnItem) => b.marked_at.localeCompare(a.marked_at) || b.id - a.id
-const byName = (a: { name: string }, b: { name: string }) =>
-  a.name.localeCompare(b.name, 'es', { numeric: true })
+type Value = string | number | null
 
-/** The orders that do not need copies, each in its default direction. */
-const orders: Partial<Record<OwnSort, (a: OwnItem, b: OwnItem) => number>> = {
-  reciente: () => 0,
-  nombre: byName,
-  licencia: (a, b) => byName(a.license, b.license) || byName(a.line, b.line) || byName(a, b),
-  prioridad: (a, b) => (b.priority ?? 0) - (a.priority ?? 0),
-  lanzamiento: (a, b) => (b.release.date ?? '').localeCompare(a.release.date ?? ''),
+/** The orders that do not need copies: the values by which rows are compared, one after the other. */
+const orders: Partial<Record<OwnSort, (item: OwnItem) => Value[]>> = {
+  reciente: () => [],
+  nombre: ({ name }) => [name],
+  licencia: ({ license, line, name }) => [license.name, line.name, name],
+  prioridad: ({ priority }) => [priority],
+  lanzamiento: ({ release }) => [release.date],
+}
+
+const { compare: compareTexts } = new Intl.Collator('es', { numeric: true })
+
+/** As the server sorts: what has no value comes last in both directions. */
+function compareValues(a: readonly Value[], b: readonly Value[], direction: 1 | -1): number {
+  const place = a.findIndex((value, at) => value !== b[at])
+  const [x, y] = [a[place] ?? null, b[place] ?? null]
+  if (x === null || y === null) return Number(x === null) - Number(y === null)
+  return direction * compareTexts(String(x), String(y))
 }
 
 const suggestionsMax = 8

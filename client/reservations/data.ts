@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { answerFromKept } from '#client/accounts/kept-answers.data.ts'
-import { listKeptRows, pageOf } from '#client/accounts/kept-parts.data.ts'
+import { listKeptRows } from '#client/accounts/kept-parts.data.ts'
 import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
 import { isStored } from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
@@ -18,6 +18,7 @@ import type { Toast } from '#client/kit/toasts.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
+import { pageOf } from '#contract/page-of.ts'
 import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
 import type { ReservationSort } from '#contract/reservations/words.ts'
 import { entryKinds } from '#contract/reservations/words.ts'
@@ -95,7 +96,7 @@ answerFromKept(
     query: { item, store = '', license = '', status, query, sort = 'abono', page = 1, page_size = 24 } = {},
   }) => {
     const known = status || query ? null : await listKeptRows('listChangedReservations')
-    if (known === null) return null
+    if (!known?.isWhole) return null
     const isChosen = (values: string, value: string) => values === '' || values.split(',').includes(value)
     const chosen = known.rows
       .filter((row) => isOpen(row) && (item === undefined || row.item.id === Number(item)))
@@ -106,16 +107,17 @@ answerFromKept(
   'listChangedReservations',
 )
 
-const none = '9999'
-const later = (a: string | null | undefined, b: string | null | undefined) =>
-  (a ?? none).localeCompare(b ?? none)
+/** What has no day comes last. */
+const noDay = '9999'
+const compareDays = (a: string | null | undefined, b: string | null | undefined) =>
+  (a ?? noDay).localeCompare(b ?? noDay)
 
 /** As the server sorts them. */
 const orders: Record<ReservationSort, (a: Reservation, b: Reservation) => number> = {
-  abono: (a, b) => later(a.next_due?.due_on, b.next_due?.due_on),
-  llegada: (a, b) => later(a.expected_on, b.expected_on),
-  reciente: (a, b) => later(b.reserved_on, a.reserved_on),
-  saldo: (a, b) => later(a.currency, b.currency) || b.balance_cents - a.balance_cents,
+  abono: (a, b) => compareDays(a.next_due?.due_on, b.next_due?.due_on),
+  llegada: (a, b) => compareDays(a.expected_on, b.expected_on),
+  reciente: (a, b) => compareDays(b.reserved_on, a.reserved_on),
+  saldo: (a, b) => a.currency.localeCompare(b.currency) || b.balance_cents - a.balance_cents,
   nombre: (a, b) => a.item.name.localeCompare(b.item.name, 'es', { numeric: true }),
 }
 

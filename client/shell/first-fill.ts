@@ -2,6 +2,7 @@ import { meQuery } from '#client/accounts/data.ts'
 import { readForDevice } from '#client/accounts/kept-answers.data.ts'
 import { readParts } from '#client/accounts/kept-parts.data.ts'
 import { renewPush } from '#client/accounts/push.data.ts'
+import { ApiError } from '#client/api.ts'
 import {
   calendarLicensesQuery,
   calendarMonthQuery,
@@ -21,7 +22,7 @@ import { apiQuery } from '#client/use-api.ts'
 /** In how many parts lists are kept: few rows each, so that a change sends little, and few enough to name them all. */
 const partsOf = { items: 512, reservations: 64, license: 64 }
 
-/** @throws {ApiError} when the server does not answer; what was read until then is kept */
+/** @throws when the server does not answer or the device cannot write; what was read until then is kept */
 export async function fillDevice(): Promise<void> {
   await Promise.all([
     readParts('listChangedItems', {}, partsOf.items),
@@ -69,5 +70,12 @@ async function readAnswers(): Promise<void> {
 async function readFollowed(follows: Content<'listFollows'>): Promise<void> {
   for (const { kind, slug } of follows)
     if (kind === 'license')
-      await readParts('listChangedLicenseItems', { params: { licenseSlug: slug } }, partsOf.license)
+      await readParts('listChangedLicenseItems', { params: { licenseSlug: slug } }, partsOf.license).catch(
+        unlessGone,
+      )
+}
+
+/** A license that the catalogue no longer has leaves the device with the other lists that nobody asked for. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
 }
