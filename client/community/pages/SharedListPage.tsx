@@ -5,13 +5,14 @@ import { call } from '#client/api.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
 import { hasErrorCode } from '#client/catalogue/near.data.ts'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
 import type { GiftSheet } from '#client/community/parts/GiftSheet.tsx'
+import { ShelfCover } from '#client/community/parts/ShelfCover.tsx'
 import { recall, remember } from '#client/device.ts'
 import { queryString, readPage } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
+import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -106,15 +107,7 @@ const coverMax = 4
 function Cover({ cards }: { cards: ItemCardData[] }) {
   const pictured = cards.filter(({ picture }) => !picture.isMissing).slice(0, coverMax)
   if (pictured.length < coverMax) return null
-  return (
-    <div className="profile-cover full round-l" aria-hidden="true">
-      {pictured.map((card) => (
-        <span className="profile-cover-bay stack min-0" key={card.id} data-tint={card.tint}>
-          <FigurePicture picture={card.picture} sizes="(max-width: 48rem) 25vw, 20rem" turn="first" />
-        </span>
-      ))}
-    </div>
-  )
+  return <ShelfCover figures={pictured} />
 }
 
 function Wishlist({ cards, code }: { cards: ItemCardData[]; code: string }) {
@@ -183,13 +176,19 @@ function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
   const [isAsking, setAsking] = useState(false)
   // Loaded by the button: whoever only looks at the list needs no dialog.
   const [Sheet, setSheet] = useState<typeof GiftSheet | null>(null)
-  const close = () => setAsking(false)
+  const [errorText, setErrorText] = useState<string | null>(null)
   function ask() {
     setAsking(true)
+    setErrorText(null)
     import('#client/community/parts/GiftSheet.tsx').then(
       (part) => setSheet(() => part.GiftSheet),
-      () => setAsking(false),
+      () => setErrorText(explainNetworkError(networkError, 'No hubo respuesta.')),
     )
+  }
+  function close() {
+    setAsking(false)
+    // Somebody else may have taken it meanwhile.
+    gifts.reload()
   }
   return (
     <div className="gift stack gap-2">
@@ -202,6 +201,11 @@ function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
       >
         Yo se lo regalo
       </button>
+      {errorText ? (
+        <p className="field-error" role="alert">
+          {errorText}
+        </p>
+      ) : null}
       {Sheet ? (
         <Sheet name={name} isOpen={isAsking} onGive={(giver) => gifts.give(id, giver)} onClose={close} />
       ) : null}
@@ -236,9 +240,12 @@ interface Gifts {
   givers: ReadonlyMap<number, string>
   /** The figures that this browser gives. */
   own: ReadonlySet<number>
+  /** Why a gift could not be taken back. */
   errorText: string | null
-  give: (itemId: number, name: string) => Promise<void>
+  /** Resolves to why it failed, or null. */
+  give: (itemId: number, name: string) => Promise<string | null>
   takeBack: (itemId: number) => Promise<void>
+  reload: () => void
 }
 
 interface Known {
@@ -256,28 +263,34 @@ function useGifts(code: string): Gifts {
     setKnown({ givers: new Map(data.map((gift) => [gift.item_id, gift.giver])), isOwnList: is_own })
     setOwn(new Set(Object.keys(recallTokens(code)).map(Number)))
   }, [code])
-  const run = useCallback(
-    async (act: () => Promise<void>) => {
-      setErrorText(null)
-      try {
-        await act()
-      } catch (error) {
-        setErrorText(formFailureOf(error).message)
-      }
-      await load().catch(() => undefined)
-    },
-    [load],
-  )
-  useEffect(() => {
-    load().catch(() => undefined)
-  }, [load])
+  const reload = useCallback(() => load().catch(() => undefined), [load])
+  useEffect(() => void reload(), [reload])
   return {
     isOpen: known !== null && !known.isOwnList,
     givers: known?.givers ?? new Map(),
     own,
     errorText,
-    give: (itemId, name) => run(() => give(code, itemId, name)),
-    takeBack: (itemId) => run(() => takeBack(code, itemId)),
+    give: async (itemId, name) => {
+      const failure = await failureOf(give(code, itemId, name))
+      if (failure === null) await reload()
+      return failure
+    },
+    takeBack: async (itemId) => {
+      setErrorText(null)
+      setErrorText(await failureOf(takeBack(code, itemId)))
+      await reload()
+    },
+    reload: () => void reload(),
+  }
+}
+
+/** Why it failed, or null. */
+async function failureOf(act: Promise<void>): Promise<string | null> {
+  try {
+    await act
+    return null
+  } catch (error) {
+    return formFailureOf(error).message
   }
 }
 

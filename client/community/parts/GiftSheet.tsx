@@ -4,7 +4,8 @@ import { Modal } from '#client/kit/Modal.tsx'
 interface GiftSheetProps {
   /** The name of the figure. */
   name: string
-  onGive: (giver: string) => Promise<void>
+  /** Resolves to why it failed, or null. */
+  onGive: (giver: string) => Promise<string | null>
   isOpen: boolean
   onClose: () => void
 }
@@ -21,10 +22,12 @@ export function GiftSheet({ isOpen, ...props }: GiftSheetProps) {
 /** Asks for the giver's name, which may stay empty. */
 function GiftForm({ name, onGive, onClose }: Omit<GiftSheetProps, 'isOpen'>) {
   const [isBusy, setBusy] = useState(false)
+  const [errorText, setErrorText] = useState<string | null>(null)
   async function give(giver: string) {
     if (isBusy) return
     setBusy(true)
-    await onGive(giver)
+    setErrorText(null)
+    setErrorText(await onGive(giver))
     setBusy(false)
   }
   return (
@@ -42,6 +45,11 @@ function GiftForm({ name, onGive, onClose }: Omit<GiftSheetProps, 'isOpen'>) {
         Tu nombre (si quieres)
         <input type="text" name="name" autoComplete="name" />
       </label>
+      {errorText ? (
+        <p className="field-error" role="alert">
+          {errorText}
+        </p>
+      ) : null}
       <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
         Confirmar
       </button>

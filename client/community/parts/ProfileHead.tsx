@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import type { LoadedProfile } from '#client/community/profile-page.data.ts'
 import { queryString } from '#client/kit/address.ts'
@@ -13,6 +12,7 @@ import type { ShownList } from '#contract/community/limits.ts'
 import { shownLists } from '#contract/community/limits.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { profileImageUrl, sharePicturePaths } from '#contract/media/paths.ts'
+import { ShelfCover } from './ShelfCover.tsx'
 
 interface ProfileHeadProps {
   profile: PublicProfile
@@ -101,19 +101,12 @@ const shownMax = 6
 /** The cover of a member without one of their own: the first figures of their collection on one shelf. */
 export function ProfileCover({ items }: { items: Output<'getPublicProfile'>['data'] }) {
   const pictured = items.filter(({ image }) => image !== null).slice(0, shownMax)
-  return (
-    <div className="profile-cover full round-l" aria-hidden="true">
-      {pictured.map((item) => (
-        <span
-          className="profile-cover-bay stack min-0"
-          key={item.id}
-          data-tint={tintOf(item.license.color, item.license.slug)}
-        >
-          <FigurePicture picture={pictureOf(item)} sizes="(max-width: 48rem) 25vw, 16rem" turn="first" />
-        </span>
-      ))}
-    </div>
-  )
+  const figures = pictured.map((item) => ({
+    id: item.id,
+    tint: tintOf(item.license.color, item.license.slug),
+    picture: pictureOf(item),
+  }))
+  return <ShelfCover figures={figures} />
 }
 
 interface ProfilePageHeadProps {
