@@ -40,13 +40,14 @@ test('Others see a collection only while its owner shows it, at an address that 
   const search = page.getByLabel('Buscar coleccionistas')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Más grandes' }).click()
-  await expect(page).toHaveURL('/comunidad/colecciones?sort=grandes')
   await search.pressSequentially(ana.user.username)
+  // Tapped while the search waits for a pause.
+  await page.getByRole('link', { name: 'Más grandes' }).click()
   await expect(page, 'typing searches').toHaveURL(
     `/comunidad/colecciones?query=${ana.user.username}&sort=grandes`,
   )
   await expect(search).toHaveValue(ana.user.username)
+  await expect(page.getByRole('status').filter({ hasText: '1 colección' })).toBeAttached()
   await page.getByRole('link', { name: ana.user.fullname }).click()
   await expect(page.getByText('Así te ve cualquiera.')).toBeVisible()
   await expect(page).toHaveTitle('Mi Colección Pública')

@@ -54,10 +54,15 @@ const pauseMs = 250
 
 /** Searches while one types. Without a pause the address would change with every letter, and so would the list. */
 function CommunitySearch({ state: { query, sort } }: { state: CommunityState }) {
+  const latestSort = useRef(sort)
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // An order that is tapped while the search waits stays.
+  useEffect(() => {
+    latestSort.current = sort
+  }, [sort])
   // What is being typed stays; the address of a link or of the back button is shown.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = query
@@ -65,7 +70,8 @@ function CommunitySearch({ state: { query, sort } }: { state: CommunityState }) 
   function searchSoon(text: string) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      void navigate(hrefOf({ query: text.trim(), sort }), { replace: true, preventScrollReset: true })
+      const to = hrefOf({ query: text.trim(), sort: latestSort.current })
+      void navigate(to, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
   return (
@@ -116,11 +122,27 @@ function Sorts({ state }: { state: CommunityState }) {
 }
 
 function Collections({ state }: { state: CommunityState }) {
-  const user = useUser()
   const { data, error, refetch } = useQuery(communityQuery(state))
   if (error && !data) return <LoadError what="las colecciones" error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingSkeleton shape="rows" />
-  if (data.data.length === 0) return <Nobody query={state.query} />
+  return (
+    <>
+      {/* Stays while one types, so that it is announced. */}
+      <p className="visually-hidden" role="status">
+        {state.query === '' ? null : countText(data.metadata.total, 'colección', 'colecciones')}
+      </p>
+      {data.data.length === 0 ? <Nobody query={state.query} /> : <Found state={state} data={data} />}
+    </>
+  )
+}
+
+interface FoundProps {
+  state: CommunityState
+  data: Output<'listCommunityCollections'>
+}
+
+function Found({ state, data }: FoundProps) {
+  const user = useUser()
   return (
     <>
       <ul className="community-list">
@@ -157,7 +179,7 @@ function Collections({ state }: { state: CommunityState }) {
 
 function Nobody({ query }: { query: string }) {
   return (
-    <EmptyState role="status" pin={{ icon: 'community', tone: 'plain' }}>
+    <EmptyState pin={{ icon: 'community', tone: 'plain' }}>
       <h2>
         {query
           ? `Nadie se llama “${query}” entre quienes muestran su colección`
