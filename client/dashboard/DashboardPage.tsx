@@ -46,7 +46,7 @@ export default function DashboardPage() {
         <div className="cave-tabs flex wrap items-baseline">
           <h1>La Cueva</h1>
           <Link className="touch link" to="/comunidad/sigues">
-            Sigues
+            Lo que sigues
           </Link>
         </div>
         {me && totals && totals.items > 0 ? (

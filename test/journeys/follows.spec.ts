@@ -40,7 +40,7 @@ test('A member follows a license and a collection, compares it with their own, a
   await expect(page.getByRole('heading', { name: 'Lo que tiene y tú quieres (1)' })).toBeVisible()
   await expect(page.getByText('No le falta nada tuyo en las líneas que colecciona.')).toBeVisible()
   await expect(page.getByText('Los dos', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Proponer cambio por WhatsApp' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Proponer intercambio por WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\?text=Hola%2C%20/,
   )
@@ -48,13 +48,16 @@ test('A member follows a license and a collection, compares it with their own, a
   await expectAccessible(page, page.getByRole('main'))
 
   await page.goto('/dashboard')
-  await page.getByRole('main').getByRole('link', { name: 'Sigues' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Lo que sigues' }).click()
   await expect(page).toHaveURL('/comunidad/sigues')
   const plaques = page.getByRole('main').getByRole('article')
   await expect(plaques).toHaveCount(2)
   await expectAccessible(page, page.getByRole('main'))
   await plaques.getByRole('button', { name: `Dejar de seguir ${license.name}` }).click()
   await expect(plaques).toHaveCount(1)
+  const told = page.getByText(`Ya no sigues «${license.name}».`)
+  const firstLetter = (text: Element) => getComputedStyle(text, '::first-letter').textTransform
+  expect(await told.evaluate(firstLetter), 'a name that begins a message stays as it is').toBe('none')
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(plaques).toHaveCount(2)
   await page.getByRole('link', { name: 'Recibirlo por correo' }).click()

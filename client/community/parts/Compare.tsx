@@ -114,7 +114,7 @@ function ProposeSwap({ profile, comparison }: SectionsProps) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      Proponer cambio<span className="visually-hidden"> por WhatsApp</span>
+      Proponer intercambio<span className="visually-hidden"> por WhatsApp</span>
     </a>
   )
 }

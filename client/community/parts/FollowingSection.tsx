@@ -8,8 +8,8 @@ export function FollowingSection() {
     <section className="settings-section" aria-labelledby="following-title">
       <h2 id="following-title">Lo que sigues</h2>
       <p>
-        Sus novedades están en <Link to="/comunidad/sigues">Sigues</Link>, y si quieres también en un correo.
-        Nadie sabe que lo sigues.
+        Sus novedades están en <Link to="/comunidad/sigues">Lo que sigues</Link>, y si quieres también en un
+        correo. Nadie sabe que lo sigues.
       </p>
       <WeeklyMail />
     </section>
