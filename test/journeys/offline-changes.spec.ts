@@ -120,7 +120,7 @@ test('Two devices that each add the same copy without a network make two copies'
     await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
     await device.context().setOffline(true)
     const dialog = device.getByRole('dialog', { name: 'Otra copia' })
-    await dialog.getByRole('button', { name: 'Completa', exact: true }).click()
+    await dialog.getByText('Completa', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Guardar copia' }).click()
     await expect(copies.getByText(/^Espera conexión\. Podrás cambiarla/)).toBeVisible()
   }
@@ -204,7 +204,7 @@ test('Changes that wait follow their account when it takes another username on a
   await context.setOffline(true)
   const copies = page.getByRole('region', { name: 'Tus copias' })
   await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Suelta' }).click()
+  await page.getByRole('dialog').getByText('Suelta', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(notice(page, '1 cambio por enviar')).toBeVisible()
   await expect.poll(() => keptTexts(page)).toHaveLength(1)

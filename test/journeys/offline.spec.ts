@@ -209,12 +209,12 @@ test('What is written of copies, wishes and reservations without a network shows
   const copies = page.getByRole('region', { name: 'Tus copias' })
   await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Suelta' }).click()
+  await sheet.getByText('Suelta', { exact: true }).click()
   await sheet.getByLabel('Precio que pagaste').fill('350')
   await sheet.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(copies.getByText('Suelta')).toBeVisible()
   await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
-  await sheet.getByRole('button', { name: 'Completa', exact: true }).click()
+  await sheet.getByText('Completa', { exact: true }).click()
   await sheet.getByRole('button', { name: 'Guardar copia' }).click()
   await expect(copies.getByRole('listitem')).toHaveCount(2)
 
@@ -281,7 +281,7 @@ test('A copy that another device has changed meanwhile is not overwritten unless
   await expect(copies.getByText('Completa')).toBeVisible()
   await context.setOffline(true)
   await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Suelta' }).click()
+  await page.getByRole('dialog').getByText('Suelta', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(notice(page, '1 cambio por enviar')).toBeVisible()
   const path = `PATCH me/items/${owned.id}/copies/${before.copies[0]?.id}`

@@ -317,20 +317,25 @@ interface ConditionChipsProps {
 
 /** The condition, to tap. Tapping it again takes it back. */
 function ConditionChips({ value, onChange }: ConditionChipsProps) {
+  const group = useId()
   return (
     <fieldset className="choice-chips">
       <legend>Estado</legend>
       <div className="flex wrap gap-2">
         {Object.entries(conditions).map(([condition, name]) => (
-          <button
-            className="touch small strong pill outlined"
-            key={condition}
-            type="button"
-            aria-pressed={condition === value}
-            onClick={() => onChange(condition === value ? '' : condition)}
-          >
+          <label className="touch small strong pill outlined relative" key={condition}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={group}
+              checked={condition === value}
+              onChange={() => onChange(condition)}
+              onClick={() => {
+                if (condition === value) onChange('')
+              }}
+            />
             {name}
-          </button>
+          </label>
         ))}
       </div>
     </fieldset>
