@@ -9,9 +9,10 @@ import { SharePicture } from '#client/collection/own/SharePicture.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { moneyText } from '#client/kit/money.ts'
+import { isRecordMissing } from '#client/kit/network-error.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressRing } from '#client/kit/Progress.tsx'
@@ -27,6 +28,7 @@ export default function YearPage() {
   const { year: param = '' } = useParams()
   const year = Number(param)
   const { data: found, error, refetch } = useApi('getCollectionYear', { params: { year } })
+  if (!found && error && isRecordMissing(error)) return <NoSuchYear />
   const title = `Tu ${param} en Vitrina`
   return (
     <div className="page gap-5">
@@ -56,6 +58,17 @@ export default function YearPage() {
       {!found && error ? <LoadError what="tu año" error={error} onRetry={() => void refetch()} /> : null}
       {!found && !error ? <LoadingSkeleton shape="tiles" /> : null}
     </div>
+  )
+}
+
+function NoSuchYear() {
+  return (
+    <MissingRecord
+      title="No encontramos ese año"
+      way={{ name: 'Ver mis números', href: '/coleccion/numeros' }}
+    >
+      La dirección tiene un error.
+    </MissingRecord>
   )
 }
 

@@ -174,6 +174,8 @@ test('pictures of one’s case and of a year of it are drawn to share', async ({
   await expectPicture(`Compartir mi ${year}`, `mi-${year}.jpg`)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
+  await page.goto('/coleccion/numeros/abc')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos ese año')
 })
 
 test('the inventory has every copy, its price and the totals, and prints with its pictures', async ({
