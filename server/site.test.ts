@@ -178,6 +178,16 @@ test('The page of the status opens while the database is away, and no cache keep
   )
 })
 
+test('Beside the login stands a figure of a license of the home page, even if others are newer', async () => {
+  const { db, line, visit } = await startSite()
+  await makeItem(db, line, { name: 'Rocinante', image: 'rocinante.webp', created_at: '2026-01-01T00:00:00Z' })
+  const other = await makeLine(db, await makeLicense(db, { is_home: false }))
+  await makeItem(db, other, { name: 'Recién llegada', image: 'nueva.webp' })
+  const page = await visit('/entrar')
+  expect(page.body).toContain('Rocinante')
+  expect(page.body).not.toContain('Recién llegada')
+})
+
 test('Rendering pages has a limit per address', async () => {
   const { visit } = await startSite(undefined, { RATE_LIMIT_SCALE: '0.001' })
   expect((await visit('/quijote')).statusCode).toBe(200)
