@@ -16,6 +16,18 @@ const undatedGroup = z.object({
   items: z.array(calendarItem),
 })
 
+/** What a picture of a figure is drawn from, or its silhouette. */
+const pictured = calendarItem.pick({
+  id: true,
+  name: true,
+  image: true,
+  type: true,
+  license: true,
+  line: true,
+  brand: true,
+  tags: true,
+})
+
 const day = z.object({ on: z.string(), count: z.int(), mine: z.int() })
 const today = z.string()
 
@@ -38,7 +50,7 @@ export const getCalendarYear = endpoint({
         count: z.int(),
         undated: z.int(),
         mine: z.int(),
-        figure: calendarItem.nullable(),
+        figure: pictured.nullable(),
       }),
     ),
     days: z.array(day),

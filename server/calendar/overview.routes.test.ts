@@ -42,6 +42,8 @@ test('A year gives the number of releases by day, and lists those without a day 
     months: [{ month: 3, count: 4, undated: 1, mine: 1, figure: { name: 'También doce' } }],
     days: [{ on: '2027-03-12', count: 3, mine: 1 }],
   })
+  const [march] = dataOf<{ months: { figure: object }[] }>(answer).months
+  expect(march?.figure, 'only what its picture needs').not.toHaveProperty('moves')
   expect(told(dataOf<{ undated: Place[] }>(answer).undated)).toEqual([
     ['2027-Q1', 1, ['Trimestre']],
     ['2027', 1, ['Año']],
