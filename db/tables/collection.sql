@@ -17,6 +17,7 @@ create table collection_requests (
   key text not null,
   copy_id integer,
   created_at timestamp with time zone not null,
+  content_hash bytea,
   constraint collection_requests_pkey PRIMARY KEY (user_id, key),
   constraint collection_requests_key_check CHECK (length(key) >= 1 AND length(key) <= 100),
   constraint collection_requests_copy_id_fkey FOREIGN KEY (copy_id) REFERENCES copies(id) ON DELETE SET NULL,

@@ -45,6 +45,7 @@ test('Two devices that add the same copy make two, and one that repeats its call
   const { data } = (await ana.get(`me/items/${first}`)).body as Shown
   expect(data.copies).toHaveLength(5)
   expect(await add('too many', 99)).toMatchObject(invalidFields({ idempotency_key: expect.any(String) }))
+  expect(await add('phone', 2)).toRefuse(409, 'key_reused')
   // A copy that was removed since is not made again.
   await ana.remove(`me/items/${first}`)
   expect(await add('phone')).toRefuse(404, 'copy_not_found')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -6,23 +7,37 @@ import type { MemberLock } from './member-lock.service.ts'
 // A copy or a photo that is sent twice, because its answer was lost, is added once. The caller holds the member's lock, so two
 // equal requests never run at the same time.
 
-interface KeyedRequest {
+export interface KeyedRequest {
   /** Undefined when the client sent no idempotency key. */
-  key: string | undefined
-  copyId: number
+  readonly key: string | undefined
+  readonly contentHash: Buffer
+}
+
+/** What is the same when a request arrives twice: its call, and all that it sent. */
+export function keyedRequest(
+  key: string | undefined,
+  call: string,
+  { content, bytes = Buffer.alloc(0) }: { content: object; bytes?: Uint8Array },
+): KeyedRequest {
+  const contentHash = createHash('sha256')
+    .update(`${call} ${JSON.stringify(content)}`)
+    .update(bytes)
+    .digest()
+  return { key, contentHash }
 }
 
 /**
  * The copy of an earlier request with this key; null if there was none.
- * @throws {Refusal} copy_not_found when the copy was removed since
+ * @throws {Refusal} key_reused when the key was used for another request; copy_not_found when the copy was removed since
  */
 export async function findRequestedCopy(
   db: Db | Tx,
   userId: number,
-  key: string | undefined,
+  { key, contentHash }: KeyedRequest,
 ): Promise<number | null> {
   const request = key === undefined ? undefined : await findRequest(db, userId, key)
   if (request === undefined) return null
+  if (request.content_hash?.equals(contentHash) === false) throw new Refusal('key_reused')
   if (request.copy_id === null) throw new Refusal('copy_not_found')
   return request.copy_id
 }
@@ -30,23 +45,26 @@ export async function findRequestedCopy(
 /** Remembers a request that was carried out. */
 export async function rememberRequest(
   { tx, userId }: MemberLock,
-  { key, copyId, now }: KeyedRequest & { now: Date },
+  { key, contentHash }: KeyedRequest,
+  { copyId, now }: { copyId: number; now: Date },
 ): Promise<void> {
-  if (key !== undefined) await insertRequest(tx, userId, { key, copyId, now })
+  if (key !== undefined) await insertRequest(tx, userId, { key, contentHash, copyId, now })
 }
 
 async function findRequest(db: Db | Tx, userId: number, key: string) {
-  const { rows } = await sql<{ copy_id: number | null }>`
-    select copy_id from collection_requests where user_id = ${userId} and key = ${key}`.execute(db)
+  const { rows } = await sql<{ copy_id: number | null; content_hash: Buffer | null }>`
+    select copy_id, content_hash from collection_requests where user_id = ${userId} and key = ${key}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 async function insertRequest(
   tx: Tx,
   userId: number,
-  { key, copyId, now }: { key: string; copyId: number; now: Date },
+  { key, contentHash, copyId, now }: { key: string; contentHash: Buffer; copyId: number; now: Date },
 ): Promise<void> {
   await sql`
-    insert into collection_requests (user_id, key, copy_id, created_at)
-    values (${userId}, ${key}, ${copyId}, ${now})`.execute(tx)
+    insert into collection_requests (user_id, key, content_hash, copy_id, created_at)
+    values (${userId}, ${key}, ${contentHash}, ${copyId}, ${now})`.execute(tx)
 }

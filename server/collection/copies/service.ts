@@ -7,7 +7,7 @@ import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { refuseOverQuota, withMemberLock } from '#server/collection/member-lock.service.ts'
 import { reattachPhotos } from '#server/collection/photos/service.ts'
-import { findRequestedCopy, rememberRequest } from '#server/collection/requests.service.ts'
+import { findRequestedCopy, keyedRequest, rememberRequest } from '#server/collection/requests.service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
@@ -51,7 +51,7 @@ async function editCollected(context: ContextOf<'editCollected'>): Promise<MarkA
 
 /**
  * Adds copies that are alike and answers the first of them.
- * @throws {Refusal} item_not_found, quota_exceeded, copy_not_found; invalid beyond the copies that one figure may have, or beside a field
+ * @throws {Refusal} item_not_found, quota_exceeded, copy_not_found, key_reused; invalid beyond the copies that one figure may have, or beside a field
  */
 export async function addCopy(
   context: ContextOf<'addCopy', 'db' | 'actor' | 'params' | 'body' | 'now' | 'today'>,
@@ -59,8 +59,10 @@ export async function addCopy(
   const { db, actor, now, today } = context
   const { id: itemId } = context.params
   const { is_restored = false, quantity: added = 1, idempotency_key: key, ...fields } = context.body ?? {}
+  const content = { itemId, added, is_restored, ...fields }
+  const request = keyedRequest(key, 'addCopy', { content })
   return withMemberLock(db, actor.userId, async (lock) => {
-    const earlier = await findRequestedCopy(lock.tx, lock.userId, key)
+    const earlier = await findRequestedCopy(lock.tx, lock.userId, request)
     if (earlier !== null) return answerOfCopy(lock, { id: itemId, copy: earlier })
     // A copy that an undo restores may be older than this rule.
     if (!is_restored) refuseFutureDay('acquired_on', fields.acquired_on, { today })
@@ -79,7 +81,7 @@ export async function addCopy(
     const copies = Array.from({ length: added }, () => values)
     const [inserted] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies, now })
     if (!inserted) throw new Error('The inserted copy was not returned.')
-    await rememberRequest(lock, { key, copyId: inserted.id, now })
+    await rememberRequest(lock, request, { copyId: inserted.id, now })
     const copy = { ...inserted, photos: await reattachPhotos(lock, inserted.id, values.photoIds) }
     const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
     const after: Mark = { ...before, relation: 'collection', quantity }

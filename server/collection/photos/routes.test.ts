@@ -5,7 +5,8 @@ import { refusalOf } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { makeCollector, makeItems } from '#test/collectors.ts'
+import { collectorOf, makeCollector, makeItems } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { deleteDetachedPhotos } from './service.ts'
 
 const dayMs = 86_400_000
@@ -124,19 +125,48 @@ test('A file that is not a picture, a photo over the limit or of an unknown copy
   expect(rows).toEqual([{ n: four.length }])
 })
 
-test('A photo that is sent twice, because its answer was lost, is added once', async () => {
-  const { app, ana, item, photos } = await start()
+test('A photo that is sent twice, because its answer was lost, is added once, and its key is for nothing else', async () => {
+  const { app, ana, item, other, copy, photos } = await start()
   await app.sql`update plans set photo_limit = 1 where slug = 'gratis'`
   const bytes = await drawing()
-  const send = () => sendPhoto(ana, `${photos}?idempotency_key=phone`, bytes)
-  const atOnce = await Promise.all([send(), send()])
-  expect(atOnce.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const path = `${photos}?idempotency_key=phone`
+  // One process takes one file of a member at a time.
+  const second = await startTestApp(undefined, { beside: app })
+  const anaThere = collectorOf(second, { userId: ana.userId, token: ana.headers.token })
+  const sent = await app.db.transaction().execute(async (tx) => {
+    await execute(tx)`select from collectors where user_id = ${ana.userId} for update`
+    const both = [sendPhoto(ana, path, bytes), sendPhoto(anaThere, path, bytes)] as const
+    await expect
+      .poll(async () => {
+        const rows = await app.sql`select pid from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database() and query like '%collectors%'`
+        return rows.length
+      })
+      .toBe(both.length)
+    return both
+  })
+  const answers = await Promise.all(sent)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(photosOf(answers[1])).toEqual(photosOf(answers[0]))
+  const { path: stored } = firstOf(answers[0])
+  const found = await Promise.all([statusOf(app, stored), statusOf(second, stored)])
+  expect(found.toSorted(), 'only one of the processes keeps its file').toEqual([200, 404])
   // The plan has no room for another one.
-  const repeated = await send()
+  const repeated = await sendPhoto(ana, path, bytes)
   expect(repeated).toAnswer([{ width: 1440, height: 1080 }])
   expect(photosOf(repeated)).toHaveLength(1)
   expect(await app.sql`select path from copy_photos`).toHaveLength(1)
   expect(await ana.get(`me/items/${item}`)).toAnswer({ copies: [{ photos: photosOf(repeated) }] })
+
+  const elsewhere = await ana.post(`me/items/${other}/copies`, { idempotency_key: 'copy' })
+  const { id } = (elsewhere.body as { data: { copy: { id: number } } }).data.copy
+  const reused = [
+    `me/items/${other}/copies/${id}/photos?idempotency_key=phone`,
+    `me/items/${other}/copies/${id}/photos?idempotency_key=copy`,
+    `me/items/${item}/copies/${copy}/photos?idempotency_key=copy`,
+  ]
+  for (const address of reused) expect(await sendPhoto(ana, address, bytes)).toRefuse(409, 'key_reused')
+  expect(await sendPhoto(ana, path, await drawing('#369'))).toRefuse(409, 'key_reused')
 })
 
 test('Photos are exported with the account and deleted with it', async () => {

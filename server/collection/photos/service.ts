@@ -6,7 +6,7 @@ import { listItemAndKept } from '#server/catalogue/items/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
-import { findRequestedCopy, rememberRequest } from '#server/collection/requests.service.ts'
+import { findRequestedCopy, keyedRequest, rememberRequest } from '#server/collection/requests.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
 import { photoLimitOf } from '#server/plans/service.ts'
@@ -40,26 +40,31 @@ interface CopyIds {
 const hourMs = 3_600_000
 const fullMessage = `Guarda ${collectionLimits.photos} fotos de cada copia como máximo.`
 
-/** @throws {Refusal} copy_not_found, photos_full, invalid beyond what a copy may have, or what is wrong with the picture */
+/** @throws {Refusal} copy_not_found, photos_full, key_reused, invalid beyond what a copy may have, or what is wrong with the picture */
 async function addCopyPhoto(context: ContextOf<'addCopyPhoto'>): Promise<CopyPhoto[]> {
   const { db, files, actor, params, query, upload, now } = context
   if (upload.file === null) throw new Refusal('invalid', { image: 'Elige una imagen.' })
-  const { idempotency_key: key } = query
+  const sent = { content: params, bytes: upload.file }
+  const request = keyedRequest(query.idempotency_key, 'addCopyPhoto', sent)
   // Both are checked before the image is processed, and again under the lock.
-  const isEarlier = await findRequestedCopy(db, actor.userId, key)
-  if (isEarlier !== null) return listPhotos(db, actor.userId, params.copy)
+  const earlier = await findRequestedCopy(db, actor.userId, request)
+  if (earlier !== null) return listPhotos(db, actor.userId, earlier)
   await refuseWithoutRoom(db, actor.userId, params)
   const photo = await storeCopyPhoto(context, { userId: actor.userId, bytes: upload.file })
+  const removeFiles = () => Promise.allSettled([files.remove(photo.path), files.remove(photo.thumb_path)])
   return withMemberLock(db, actor.userId, async (lock) => {
     const { tx, userId } = lock
-    if ((await findRequestedCopy(tx, userId, key)) !== null) throw new Refusal('key_reused')
+    if ((await findRequestedCopy(tx, userId, request)) !== null) {
+      await removeFiles()
+      return listPhotos(tx, userId, params.copy)
+    }
     await refuseWithoutRoom(tx, userId, params)
     await insertPhoto(tx, userId, { copyId: params.copy, photo, now })
-    await rememberRequest(lock, { key, copyId: params.copy, now })
+    await rememberRequest(lock, request, { copyId: params.copy, now })
     await deleteDetachedBeyondLimit({ tx, userId })
     return listPhotos(tx, userId, params.copy)
   }).catch(async (error: unknown) => {
-    await Promise.allSettled([files.remove(photo.path), files.remove(photo.thumb_path)])
+    await removeFiles()
     throw error
   })
 }
