@@ -19,7 +19,9 @@ import { showToast } from '#client/kit/toasts.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { pageOf } from '#contract/page-of.ts'
+import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
+import type { Store } from '#contract/reservations/stores.ts'
 import type { ReservationSort } from '#contract/reservations/words.ts'
 import { entryKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
@@ -247,39 +249,75 @@ export async function setPlan(
   return answerFor(sendPlan({ params: { id }, body: { plan } }, kept))
 }
 
-const sendStore = addCallKind('editStore', { refreshes: reservationCalls })
+const sendStore = addCallKind('editStore', {
+  refreshes: reservationCalls,
+  readFields: async ({ params }) => {
+    const { data: stores } = await call('listStores', {})
+    const store = stores.find(({ id }) => id === Number(params.id))
+    return store && storeFields(store)
+  },
+})
+
+/** By the names of the call. */
+function storeFields({ name, notes, loss, template }: Store) {
+  return { name, notes, loss, template_id: template?.id ?? null }
+}
 
 /** Changes the data of a store. Returns null if that waits. @throws {ApiError} with the message for a form */
 export async function editStore(
-  { id, name }: { readonly id: number; readonly name: string },
+  store: Store,
   body: Input<'editStore'>['body'],
 ): Promise<Output<'editStore'>['data'] | null> {
-  const kept = { topic: `store ${id}`, text: `Los datos de ${name}`, href: '/apartados' }
+  const { id, name } = store
+  const href = `/ordenes/abonos/detalle?tienda=${id}`
+  const kept = { topic: `store ${id}`, text: `Los datos de ${name}`, href, before: storeFields(store) }
   return answerFor(sendStore({ params: { id }, body }, kept))
 }
 
-const sendTemplate = addCallKind('editPlanTemplate', { refreshes: reservationCalls })
+const sendTemplate = addCallKind('editPlanTemplate', {
+  refreshes: reservationCalls,
+  readFields: async ({ params }) => {
+    const { data: templates } = await call('listPlanTemplates', {})
+    const template = templates.find(({ id }) => id === Number(params.id))
+    return template && { name: template.name, plan: template.plan }
+  },
+})
 
 /** Changes a plan of the member's own. Returns null if that waits. @throws {ApiError} with the message for a form */
 export async function editPlanTemplate(
-  { id, name }: { readonly id: number; readonly name: string },
+  { id, name, plan }: PlanTemplate & { readonly id: number },
   body: Input<'editPlanTemplate'>['body'],
 ): Promise<Output<'editPlanTemplate'>['data'] | null> {
-  const kept = { topic: `template ${id}`, text: `Tu plan «${name}»`, href: '/apartados' }
+  // Plans are changed on the page of any store.
+  const href = `${location.pathname}${location.search}`
+  const kept = { topic: `template ${id}`, text: `Tu plan «${name}»`, href, before: { name, plan } }
   return answerFor(sendTemplate({ params: { id }, body }, kept))
 }
 
-const sendSettings = addCallKind('editReservationSettings', { refreshes: reservationCalls })
+const sendSettings = addCallKind('editReservationSettings', {
+  refreshes: reservationCalls,
+  readFields: async ({ body }) => {
+    const { ceilings } = (await call('getReservationSettings', {})).data
+    return {
+      ceilings: body.ceilings?.map(({ currency }) => ({
+        currency,
+        monthly_cents: ceilings.find((held) => held.currency === currency)?.monthly_cents ?? null,
+      })),
+    }
+  },
+})
 
 /** Sets the ceiling of what is paid in a month. Returns null if that waits. @throws {ApiError} with the message for a form */
 export async function setCeiling(
   currency: string,
   monthly_cents: number | null,
+  current: number | null,
 ): Promise<Output<'editReservationSettings'>['data'] | null> {
   const kept = {
     topic: `ceiling ${currency}`,
     text: `Tu tope mensual en ${currency}`,
     href: '/ordenes/abonos',
+    before: { ceilings: [{ currency, monthly_cents: current }] },
   }
   return answerFor(sendSettings({ body: { ceilings: [{ currency, monthly_cents }] } }, kept))
 }

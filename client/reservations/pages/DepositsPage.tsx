@@ -117,7 +117,7 @@ function CeilingForm({ currency, ceilings }: CeilingFormProps) {
       if ('error' in read) return { message: read.error, fields: { ceiling: read.error } }
       // Zero removes the ceiling.
       const cents = read.cents === 0 ? null : read.cents
-      const saved = await setCeiling(currency, cents)
+      const saved = await setCeiling(currency, cents, current)
       const done = cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.'
       showToast({ kind: 'done', text: saved ? done : laterText('Tu tope mensual') })
       return null

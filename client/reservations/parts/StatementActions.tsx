@@ -230,7 +230,7 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
       const saved =
         id === null
           ? await changeReservations('addPlanTemplate', { body: { name: values.name, plan: read.plan } })
-          : await editPlanTemplate({ id, name: values.name }, body)
+          : await editPlanTemplate({ ...template, id }, body)
       const text = `El plan «${values.name}»`
       showToast({ kind: 'done', text: saved ? `${text} quedó guardado.` : laterText(text) })
       onDone()
