@@ -10,16 +10,33 @@ const sideMax = 2_048
 export async function smallerPicture(
   file: File,
 ): Promise<{ readonly picture: Blob; readonly width: number; readonly height: number }> {
-  const read = await createImageBitmap(file).catch(() => null)
+  const read = await readPicture(file)
   if (read === null) return { picture: file, width: sideMax, height: sideMax }
   const shrink = Math.min(1, sideMax / Math.max(read.width, read.height))
-  const width = Math.round(shrink * read.width)
-  const height = Math.round(shrink * read.height)
-  if (shrink === 1) return { picture: file, width, height }
-  const canvas = new OffscreenCanvas(width, height)
+  const [width, height] = [Math.round(shrink * read.width), Math.round(shrink * read.height)]
+  try {
+    const picture = shrink === 1 ? null : await drawn(read, width, height)
+    return { picture: picture ?? file, width, height }
+  } catch {
+    return { picture: file, width, height }
+  } finally {
+    read.close()
+  }
+}
+
+async function readPicture(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    return null
+  }
+}
+
+/** Null where the browser has no memory for it. An `OffscreenCanvas` is missing in Safari before 16.4. */
+function drawn(read: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(read, 0, 0, width, height)
-  read.close()
-  return { picture: await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 }), width, height }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
 }
 
 /** The address under which the browser shows a file that is not uploaded yet; null without one. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
@@ -76,13 +76,15 @@ interface CopyCaseProps {
 /** One copy: its photos, its fields beside them, and the sheet that edits both. */
 function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
   const [isEditing, setEditing] = useState(false)
+  const { uploads, add } = useUploads((file, onProgress) => addPhoto(figure, copy.id, { file, onProgress }))
   if (isOnDeviceOnly(copy)) return <WaitingCopy copy={copy} title={title} />
   const photos = (
     <CopyPhotos
       group={`copia-${copy.id}`}
       name={figure.name}
       photos={copy.photos}
-      onAdd={(file, onProgress) => addPhoto(figure, copy.id, { file, onProgress })}
+      uploads={uploads}
+      onAdd={add}
       onRemove={(photo) => void removePhoto(figure, copy.id, photo)}
     />
   )
@@ -158,13 +160,13 @@ interface CopyPhotosProps {
   /** The figure's name. */
   name: string
   photos: readonly CopyPhoto[]
-  /** Resolves to the error message, or null. */
-  onAdd: (file: File, onProgress: (share: number) => void) => Promise<string | null>
+  uploads: readonly Upload[]
+  onAdd: (file: File) => void
   onRemove: (photo: CopyPhoto) => void
 }
 
 /** The member's own photos of a copy, with a button to add one while the plan has room. */
-function CopyPhotos({ group, name, photos, onAdd, onRemove }: CopyPhotosProps) {
+function CopyPhotos({ group, name, photos, uploads, onAdd, onRemove }: CopyPhotosProps) {
   const large = photos.map((photo, index) => largePhotoOf(photo, `Foto ${index + 1} de tu copia de ${name}`))
   const linkOf = useLargePhotos(group, large)
   return (
@@ -192,25 +194,42 @@ function CopyPhotos({ group, name, photos, onAdd, onRemove }: CopyPhotosProps) {
           ))}
         </ul>
       ) : null}
-      {photos.length < collectionLimits.photos ? <AddPhoto onAdd={onAdd} /> : null}
+      {photos.length < collectionLimits.photos ? <AddPhoto uploads={uploads} onAdd={onAdd} /> : null}
     </div>
   )
 }
 
-function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
-  const id = useId()
-  const [share, setShare] = useState<number | null>(null)
-  const [errorText, setErrorText] = useState<string | null>(null)
+interface Upload {
+  readonly id: number
+  readonly share: number
+  /** Why it was refused; null while it goes on. */
+  readonly errorText: string | null
+}
 
-  async function add(files: FileList | null) {
-    const [file] = files ?? []
-    if (!file) return
-    setShare(0)
-    setErrorText(await onAdd(file, setShare))
-    setShare(null)
+/** The uploads of a copy, wherever its photos are shown meanwhile. `send` resolves to the error message, or null. */
+function useUploads(send: (file: File, onProgress: (share: number) => void) => Promise<string | null>) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const made = useRef(0)
+
+  async function add(file: File) {
+    made.current += 1
+    const id = made.current
+    const change = (changed: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
+    // What was refused before has been read.
+    const begun = { id, share: 0, errorText: null }
+    setUploads((all) => [...all.filter(({ errorText }) => errorText === null), begun])
+    const errorText = await send(file, (share) => change({ share }))
+    if (errorText === null) setUploads((all) => all.filter((upload) => upload.id !== id))
+    else change({ errorText })
   }
 
-  const percentage = percentageOf(share, 1)
+  return { uploads, add: (file: File) => void add(file) }
+}
+
+function AddPhoto({ uploads, onAdd }: Pick<CopyPhotosProps, 'uploads' | 'onAdd'>) {
+  const id = useId()
+  const errorTexts = new Set(uploads.flatMap(({ errorText }) => errorText ?? []))
   return (
     <div className="copy-photos-add stack gap-2">
       <label className="action" data-kind="quiet">
@@ -220,18 +239,29 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
           className="visually-hidden"
           type="file"
           accept={pictureTypes}
-          aria-describedby={errorText ? id : undefined}
+          aria-describedby={errorTexts.size > 0 ? id : undefined}
           onChange={({ currentTarget }) => {
-            void add(currentTarget.files)
+            const [file] = currentTarget.files ?? []
+            if (file) onAdd(file)
             currentTarget.value = ''
           }}
         />
       </label>
-      {share === null ? null : (
-        <ProgressBar label="Subiendo la foto" percentage={percentage} valueText={`${percentage} %`} />
-      )}
+      {uploads
+        .filter(({ errorText }) => errorText === null)
+        .map((upload) => {
+          const percentage = percentageOf(upload.share, 1)
+          return (
+            <ProgressBar
+              key={upload.id}
+              label="Subiendo la foto"
+              percentage={percentage}
+              valueText={`${percentage} %`}
+            />
+          )
+        })}
       <p className="field-error" id={id} role="alert">
-        {errorText}
+        {[...errorTexts].join(' ')}
       </p>
     </div>
   )

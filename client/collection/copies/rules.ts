@@ -101,7 +101,7 @@ function isCondition(text: string): text is Condition {
 }
 
 /** The message of the server for a picture that is too large, shown before it is uploaded; otherwise null. */
-export function pictureRefusal({ size }: File): string | null {
+export function pictureRefusal({ size }: Blob): string | null {
   return size > pictureBytesMax ? 'La imagen es demasiado grande: el máximo son 10 MB.' : null
 }
 
