@@ -232,7 +232,8 @@ test('Changes that wait follow their account when it takes another username on a
   ])
 })
 
-test('A full disk is said at the form, which keeps what was typed', async ({ page, context }) => {
+/** The device has no room for changes once the page's storage says so. */
+async function withDiskThatFills(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
@@ -241,6 +242,10 @@ test('A full disk is said at the form, which keeps what was typed', async ({ pag
       return put.apply(this, args)
     }
   })
+}
+
+test('A full disk is said at the form, which keeps what was typed', async ({ page, context }) => {
+  await withDiskThatFills(page)
   await beforeCopy(page)
   await page.evaluate(() => sessionStorage.setItem('full', 'yes'))
   await context.setOffline(true)
@@ -260,6 +265,34 @@ test('A full disk is said at the form, which keeps what was typed', async ({ pag
   await context.setOffline(false)
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(copies.getByText('$350.00')).toBeVisible()
+})
+
+test('A change that waits stays as it was when the disk has no room for its next edit', async ({
+  page,
+  context,
+}) => {
+  await withDiskThatFills(page)
+  const { member, figure } = await beforeCopy(page)
+  await context.setOffline(true)
+  const copies = page.getByRole('region', { name: 'Tus copias' })
+  const dialog = page.getByRole('dialog')
+  const save = async (place: string) => {
+    await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
+    await dialog.getByLabel('Dónde está').fill(place)
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+  }
+  await save('Repisa')
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await expect.poll(() => keptTexts(page)).toHaveLength(1)
+  await page.evaluate(() => sessionStorage.setItem('full', 'yes'))
+  await save('Vitrina')
+  await expect(dialog.getByRole('alert').first()).toContainText('este dispositivo no tiene espacio')
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
+  await expect(copies.getByText('Repisa')).toBeVisible()
+  expect(await keptTexts(page)).toHaveLength(1)
+  await context.setOffline(false)
+  await expect(page.getByText('1 cambio enviado.')).toBeVisible()
+  expect((await own(member, figure)).copies).toMatchObject([{ place: 'Repisa' }])
 })
 
 test('Where the browser refuses a database, changes wait in the page, which says not to close it', async ({

@@ -1,5 +1,6 @@
 import type { Change } from '#client/accounts/device-database.data.ts'
 import { ApiError, call } from '#client/api.ts'
+import { onSessionChange } from '#client/device.ts'
 import { isTransient, queryClient } from '#client/query.ts'
 import type { UploadName } from '#client/upload.ts'
 import { upload } from '#client/upload.ts'
@@ -16,6 +17,7 @@ import {
   keepChange,
   onceSent,
   outbox,
+  putBack,
   sendChanges,
 } from './data.ts'
 
@@ -91,6 +93,7 @@ export function addCallKind<N extends EndpointName>(name: N, kind: CallKind<N>):
   })
   /** The calls of this page that have no answer yet, by topic. */
   const calling = new Map<string, Promise<Output<N> | null>>()
+  onSessionEnd(() => calling.clear())
   return async (input, { before = {}, onProgress, ...kept }) => {
     const { topic, picture } = kept
     if (picture) refuseBeyondRoom(picture)
@@ -100,8 +103,8 @@ export function addCallKind<N extends EndpointName>(name: N, kind: CallKind<N>):
     keepChange({ kind: name, payload, ...kept })
     kind.show?.(payload.input, topic, payload)
     // Changes arrive in the order in which they were made, and what was refused is compared with what the server holds.
-    if (isHoldingUp() || isRefused(earlier)) {
-      await holdOrRefuse(name, kind, topic)
+    if (isHoldingUp(kept) || isRefused(earlier)) {
+      await holdOrRefuse(name, kind, topic, earlier)
       void sendChanges()
       return null
     }
@@ -143,9 +146,10 @@ async function holdOrRefuse<N extends EndpointName>(
   name: N,
   kind: CallKind<N>,
   topic: string,
+  earlier?: Change,
 ): Promise<void> {
   if (await holdChange(topic)) return
-  takeBack(name, kind, topic)
+  takeBack(name, kind, topic, earlier)
   throw new ApiError(400, fullDeviceText)
 }
 
@@ -162,11 +166,14 @@ function refuseBeyondRoom(picture: Blob): void {
     )
 }
 
-function takeBack<N extends EndpointName>(name: N, kind: CallKind<N>, topic: string): void {
-  const { input, before } = (findChange(topic) as Change<KeptCall<N>> | undefined)?.payload ?? {}
-  acceptChange(topic)
-  if (input && before) kind.revert?.(input, before)
+function takeBack<N extends EndpointName>(name: N, kind: CallKind<N>, topic: string, earlier?: Change): void {
+  const change = findChange(topic) as Change<KeptCall<N>> | undefined
+  // One that waited before is still on the device.
+  const stays = change === undefined ? undefined : earlier
+  if (!stays) acceptChange(topic)
+  if (change) kind.revert?.(change.payload.input, change.payload.before)
   settle(name, kind, topic)
+  if (stays) putBack(stays)
 }
 
 type OnProgress = ((share: number) => void) | undefined
@@ -187,6 +194,14 @@ async function callWith<N extends EndpointName>(
 
 /** The server takes one file of a member at a time (`upload_busy`). */
 let uploading: Promise<unknown> = Promise.resolve()
+// What a session that has ended was uploading is never answered.
+onSessionEnd(() => {
+  uploading = Promise.resolve()
+})
+
+function onSessionEnd(act: () => void): void {
+  if (typeof window !== 'undefined') onSessionChange(act)
+}
 
 /** What is wrong with a field says more than that one of them is wrong. */
 function refusalText({ message, fields }: ApiError): string {

@@ -71,9 +71,20 @@ export function keepChange(
   const account = earlier?.account ?? accountOf()
   if (account === undefined) return
   // The clock of the device may have been set back since the last one.
+  askForPersistence()
   const { at = Math.max(Date.now(), 1 + (changes.get().at(-1)?.at ?? 0)), isWaiting = false } = earlier ?? {}
   const replaced = earlier?.kind === change.kind ? earlier.replaced : earlier
   void put({ ...change, account, at, isWaiting, refusal: null, ...(replaced ? { replaced } : {}) })
+}
+
+let hasAsked = false
+
+/** A browser may otherwise delete what waits when the disk is nearly full. Only once, because Firefox asks its user. */
+function askForPersistence(): void {
+  if (hasAsked) return
+  hasAsked = true
+  // Missing where the address is not HTTPS; a refusal changes nothing.
+  navigator.storage?.persist?.().catch(() => undefined)
 }
 
 /** The server has accepted it, or holds what it would lead to. */
@@ -104,6 +115,12 @@ export function discardChange({ topic, kind, payload, refusal, replaced }: Chang
   void put({ ...replaced, isWaiting })
   if (isWaiting) kinds.get(replaced.kind)?.restore(replaced.payload, topic)
   sendLater()
+}
+
+/** What would have taken its place found no room on the device. */
+export function putBack(change: Change): void {
+  void put(change)
+  if (change.refusal === null) show(change)
 }
 
 /** The member wants a refused change to be sent after all. */
@@ -219,6 +236,7 @@ function whole(stored: Change): Change {
   } as Change
 }
 
+const failedText = 'Este cambio no se pudo enviar por una falla de la aplicación. Inténtalo otra vez.'
 const damagedText = 'Este cambio se dañó en el dispositivo y no se puede enviar. Hazlo otra vez.'
 
 /** As this version keeps it. Until 28 November 2026 an entry of a ledger was kept as its body alone, and another copy as how many there would be. */
@@ -240,8 +258,9 @@ interface AddedCopies {
   readonly added_max?: number
 }
 
-/** Sends what waits, in its order, by one tab at a time. */
+/** Sends what waits, in its order, by one tab at a time. What is made while that goes on joins it. */
 export function sendChanges(): Promise<void> {
+  if (round !== null) begin(round)
   sending ??= Promise.race([withLock(sendAll), session.promise]).finally(() => {
     sending = null
     for (const act of afterwards.values()) act()
@@ -269,28 +288,40 @@ const sendersMax = 6
 async function sendAll(): Promise<void> {
   // Another tab may have sent some while this one waited for it.
   await loadChanges('later')
-  const round: Round = { senders: 1, free: 1, queue: [], isOver: false, accepted: 0 }
-  const begun: Begun[] = []
+  const own: Round = { senders: 1, free: 1, queue: [], underWay: new Map(), isOver: false, accepted: 0 }
+  round = own
+  for (begin(own); own.underWay.size > 0; begin(own)) await endOf([...own.underWay.values()])
+  if (round === own) round = null
+}
+
+/** Begins with what may be sent now and is not being sent yet. */
+function begin(own: Round): void {
+  if (own.isOver) return
+  const before: Change[] = []
   for (const change of changes.get()) {
     // What does not wait is being sent by who made it.
-    const isDue =
-      change.isWaiting && kinds.has(change.kind) && (retryAt.get(change.topic)?.at ?? 0) <= Date.now()
-    if (!isDue) continue
-    const earlier = [...begun]
-    const needed = earlier.filter((other) => mayDepend(change, other.change))
-    const sent = endOf(needed).then(() => sendInTurn(change, round, earlier))
-    const finish = () => {
-      own.isOver = true
-    }
-    const own = { change, isOver: false, end: sent.then(finish) }
-    begun.push(own)
+    if (!isSendable(change)) continue
+    const isBehind = before.some((other) => mayDepend(change, other) && !own.underWay.has(other.topic))
+    before.push(change)
+    const isDue = (retryAt.get(change.topic)?.at ?? 0) <= Date.now()
+    if (!isBehind && isDue && !own.underWay.has(change.topic)) beginOne(change, own)
   }
-  await endOf(begun)
+}
+
+function beginOne(change: Change, own: Round): void {
+  const earlier = [...own.underWay.values()]
+  const needed = earlier.filter((other) => mayDepend(change, other.change))
+  const begun: Begun = {
+    change,
+    end: endOf(needed)
+      .then(() => sendInTurn(change, own, earlier))
+      .then(() => void own.underWay.delete(change.topic)),
+  }
+  own.underWay.set(change.topic, begun)
 }
 
 interface Begun {
   readonly change: Change
-  readonly isOver: boolean
   readonly end: Promise<void>
 }
 
@@ -300,49 +331,72 @@ interface Round {
   senders: number
   free: number
   readonly queue: (() => void)[]
+  /** What is being sent, or waits for its turn, by topic. */
+  readonly underWay: Map<string, Begun>
   /** The server does not answer. */
   isOver: boolean
   accepted: number
 }
 
-function mayDepend({ figure: a }: Change, { figure: b }: Change): boolean {
-  return a === undefined || b === undefined || a === b
+/** What this tab is sending. */
+let round: Round | null = null
+
+/** The last time that something was sent, there was no answer. */
+let isAway = false
+
+type Place = Pick<Change, 'figure' | 'picture'>
+
+/** Whether one of them has to wait for the other. A photograph concerns its figure alone. */
+function mayDepend(a: Place, b: Place): boolean {
+  if (a.figure === b.figure) return true
+  return (a.figure === undefined || b.figure === undefined) && !a.picture && !b.picture
 }
 
-async function sendInTurn(change: Change, round: Round, earlier: readonly Begun[]): Promise<void> {
-  const tell = await sendOne(change, round)
+/** Changes of a kind that this version lacks would hold up others for ever. */
+function isSendable({ isWaiting, kind }: Change): boolean {
+  return isWaiting && kinds.has(kind)
+}
+
+/** Whether one that was made before it was put off. */
+function isBlocked(change: Change): boolean {
+  return changes.get().some((other) => other.at < change.at && isSendable(other) && mayDepend(change, other))
+}
+
+async function sendInTurn(change: Change, own: Round, earlier: readonly Begun[]): Promise<void> {
+  const tell = await sendOne(change, own)
   if (tell === null) return
-  if (earlier.every(({ isOver }) => isOver)) return tell()
+  if (!earlier.some((other) => own.underWay.get(other.change.topic) === other)) return tell()
   // Perhaps for lack of the place in the plan that an earlier one gives back.
   await endOf(earlier)
   const latest = findChange(change.topic)
   if (latest?.kind !== change.kind) return
   kinds.get(change.kind)?.restore(latest.payload, change.topic)
-  ;(await sendOne(latest, round))?.()
+  ;(await sendOne(latest, own))?.()
 }
 
 /** Resolves to what tells that it was refused; null if it was not. */
-async function sendOne(change: Change, round: Round): Promise<(() => void) | null> {
+async function sendOne(change: Change, own: Round): Promise<(() => void) | null> {
   const kind = kinds.get(change.kind)
-  if (round.free > 0) round.free -= 1
-  else await new Promise<void>((resolve) => round.queue.push(resolve))
+  if (own.free > 0) own.free -= 1
+  else await new Promise<void>((resolve) => own.queue.push(resolve))
   try {
     // It was given up or sent meanwhile.
-    if (kind === undefined || round.isOver || findChange(change.topic) !== change) return null
-    return afterSending(change, await outcomeOf(kind, change), round)
+    if (kind === undefined || own.isOver || findChange(change.topic) !== change) return null
+    if (isBlocked(change)) return null
+    return afterSending(change, await outcomeOf(kind, change), own)
   } finally {
-    release(round)
-    if (!round.isOver && round.senders < sendersMax) {
-      round.senders += 1
-      release(round)
+    release(own)
+    if (!own.isOver && own.senders < sendersMax) {
+      own.senders += 1
+      release(own)
     }
   }
 }
 
-function release(round: Round): void {
-  const next = round.queue.shift()
+function release(own: Round): void {
+  const next = own.queue.shift()
   if (next) next()
-  else round.free += 1
+  else own.free += 1
 }
 
 async function outcomeOf(kind: ChangeKind<unknown>, change: Change): Promise<Outcome<unknown>> {
@@ -350,19 +404,20 @@ async function outcomeOf(kind: ChangeKind<unknown>, change: Change): Promise<Out
     return await kind.send(change.payload, change)
   } catch (error) {
     reportError(error)
-    return { kind: 'refused', message: damagedText, insist: (payload) => payload }
+    return { kind: 'refused', message: failedText, insist: (payload) => payload }
   }
 }
 
-function afterSending(change: Change, outcome: Outcome<unknown>, round: Round): (() => void) | null {
+function afterSending(change: Change, outcome: Outcome<unknown>, own: Round): (() => void) | null {
   const { topic } = change
+  isAway = outcome.kind === 'waits' && isTransient(outcome.error)
   const latest = findChange(topic)
   // One of another kind that has taken its place is sent in its turn.
   if (latest?.kind !== change.kind) return null
   if (outcome.kind === 'accepted') {
     acceptChange(topic)
-    round.accepted += 1
-    showSent(round.accepted)
+    own.accepted += 1
+    showSent(own.accepted)
   }
   if (outcome.kind === 'refused') {
     return () => {
@@ -374,8 +429,8 @@ function afterSending(change: Change, outcome: Outcome<unknown>, round: Round): 
   if (outcome.kind === 'waits') {
     void holdChange(topic)
     const { retryAfterMs } = outcome.error
-    // A fault of one change, or too many of one kind, hold up no other.
-    if (isTransient(outcome.error)) round.isOver = true
+    // A fault of one change, or too many of one kind, hold up only what may depend on it.
+    if (isAway) own.isOver = true
     else putOff(topic, retryAfterMs)
   }
   return null
@@ -418,7 +473,10 @@ function sendLater(): void {
   if (timer !== undefined || !hasWaiting()) return
   timer = setTimeout(() => {
     timer = undefined
+    const isSending = round !== null
     void sendChanges()
+    // What was put off meanwhile is due before the rest has been sent.
+    if (isSending) sendLater()
   }, pauseMs)
   pauseMs = Math.min(2 * pauseMs, longestPauseMs)
 }
@@ -427,9 +485,12 @@ function hasWaiting(): boolean {
   return changes.get().some(({ isWaiting }) => isWaiting)
 }
 
-/** Whether a change that is made now has to wait for earlier ones. Those of a kind that this version lacks would hold it up for ever. */
-export function isHoldingUp(): boolean {
-  return changes.get().some(({ isWaiting, kind }) => isWaiting && kinds.has(kind))
+/** Whether a change that is made now has to wait for earlier ones. */
+export function isHoldingUp(next: Place): boolean {
+  // The server takes one file of a member at a time.
+  const waitsFor = (other: Change) =>
+    isAway || mayDepend(next, other) || (next.picture !== undefined && other.picture !== undefined)
+  return changes.get().some((other) => isSendable(other) && waitsFor(other))
 }
 
 /** The server may be there again. A call that was made before may still fail, so pauses are short for a while. */
@@ -514,6 +575,9 @@ if (typeof window !== 'undefined')
     session.resolve()
     session = Promise.withResolvers()
     sending = null
+    if (round) round.isOver = true
+    round = null
+    isAway = false
     changes.set([])
     retryAt.clear()
     afterwards.clear()

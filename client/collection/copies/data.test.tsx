@@ -14,7 +14,8 @@ import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { Copy, OwnMark } from '#contract/collection/collection.ts'
-import { addCopies, editCopy, isOnDeviceOnly, removeCopy } from './data.ts'
+import { pictureBytesMax } from '#contract/media/paths.ts'
+import { addCopies, addPhoto, editCopy, isOnDeviceOnly, removeCopy } from './data.ts'
 import { toCopyText } from './rules.ts'
 
 addCalls(memberCalls)
@@ -144,4 +145,98 @@ test('Another copy that waited is sent with the key of its form, and one that ha
   network.mockResolvedValueOnce(Response.json(gone, { status: 404 }))
   await sendChanges()
   expect(outbox()).toEqual([])
+})
+
+const failing = (status: number) => Response.json({ message: '' }, { status })
+const typed = { ...toCopyText(null, 'MXN'), condition: 'completa' }
+const written = () => asked().filter(([method]) => method !== 'GET')
+
+test.each([429, 500])(
+  'After a %i nothing of the same figure overtakes a change, in this round and the next, and others go on',
+  async (status) => {
+    await addCopies(figure, typed, 'c0ffee')
+    await editCopy(figure, copy, { notes: 'De mi tía' })
+    await editCopy({ id: 2, name: 'Quijote' }, { ...copy, id: 8 }, { notes: 'De mi tío' })
+    await sendChanges()
+    network.mockClear()
+    let isFailing = true
+    network.mockImplementation(async (url, init) => {
+      if (String(url).endsWith('/copies') && isFailing) return failing(status)
+      const held = { item_id: 1, user: owned, copies: [copy, { ...copy, id: 8 }] }
+      return Response.json({ data: init?.method === 'GET' ? held : { ...mark(1), copy } })
+    })
+    await sendChanges()
+    expect(written().map(([, url]) => url)).toEqual(['/api/me/items/1/copies', '/api/me/items/2/copies/8'])
+    await sendChanges()
+    expect(written()).toHaveLength(2)
+    expect(outbox().map(({ kind }) => kind)).toEqual(['addCopy', 'editCopy'])
+    // One that is made now waits behind them.
+    await editCopy(figure, { ...copy, id: 9 }, { notes: 'Otra' })
+    expect(written()).toHaveLength(2)
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    isFailing = false
+    await sendChanges()
+    vi.useRealTimers()
+    expect(outbox().map(({ topic }) => topic)).toEqual([])
+    expect(
+      written()
+        .slice(2)
+        .map(([, url]) => url),
+    ).toEqual(['/api/me/items/1/copies', '/api/me/items/1/copies/7', '/api/me/items/1/copies/9'])
+  },
+)
+
+test('While changes of one figure are sent, one of another is made at once, and one of the same joins them', async () => {
+  await addCopies(figure, typed, 'c0ffee')
+  network.mockClear()
+  const server = Promise.withResolvers<Response>()
+  network.mockImplementation((url, init) => {
+    if (String(url).endsWith('/copies')) return server.promise
+    const held = { item_id: 1, user: owned, copies: [copy] }
+    return Promise.resolve(Response.json({ data: init?.method === 'GET' ? held : { ...mark(1), copy } }))
+  })
+  const sent = sendChanges()
+  await vi.waitFor(() => expect(written()).toHaveLength(1))
+  await editCopy({ id: 2, name: 'Quijote' }, { ...copy, id: 8 }, { notes: 'De mi tío' })
+  expect(outbox().map(({ kind }) => kind)).toEqual(['addCopy'])
+  await editCopy(figure, copy, { notes: 'De mi tía' })
+  expect(outbox().map(({ kind }) => kind)).toEqual(['addCopy', 'editCopy'])
+  server.resolve(Response.json({ data: { ...mark(2), copy: { ...copy, id: 9 } } }))
+  await sent
+  expect(outbox()).toEqual([])
+})
+
+test('A photo whose session ended while it was sent holds up none of the next session in the same page', async () => {
+  const requests: XMLHttpRequest[] = []
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    requests.push(this)
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  const file = new File(['a picture'], 'foto.jpg', { type: 'image/jpeg' })
+  const add = () => addPhoto(figure, copy.id, { file, onProgress: () => undefined })
+  void add()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  forget('token')
+  remember('token', 'ana again')
+  void add()
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+})
+
+test('A large photo is made smaller before it is measured; one that cannot be is refused with a reason', async () => {
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  const close = vi.fn()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4_000, height: 3_000, close }))
+  const file = new File([new Uint8Array(pictureBytesMax + 1)], 'foto.jpg', { type: 'image/jpeg' })
+  const add = () => addPhoto(figure, copy.id, { file, onProgress: () => undefined })
+  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => {
+    throw new Error('no memory')
+  })
+  expect(await add()).toContain('10 MB')
+  toBlob.mockImplementation((tell) => tell(new Blob(['small'])))
+  void add()
+  await vi.waitFor(() => expect(outbox()).toMatchObject([{ picture: { size: 5 } }]))
+  expect(outbox()).toMatchObject([{ payload: { before: { width: 2_048, height: 1_536 } } }])
+  expect(close).toHaveBeenCalledTimes(2)
 })

@@ -15,6 +15,7 @@ import {
   markOf,
 } from '#client/collection/marks/state.data.ts'
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
+import { onSessionChange } from '#client/device.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { failureText } from '#client/kit/form-failure.ts'
@@ -177,9 +178,10 @@ const sendAdd = addCallKind('addCopy', {
   doneCode: 'copy_not_found',
 })
 
-/** No row of the server has such an id. */
+/** No row of the server has such an id. Keys of an earlier version are no hexadecimal numbers. */
 function waitingId(key: string, at = 0): number {
-  return -(Number.parseInt(key.slice(0, 8), 16) * 100 + at + 1)
+  const hash = [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 32, 7)
+  return -(hash * 100 + at + 1)
 }
 
 function waitingIds(body: Input<'addCopy'>['body']): number[] {
@@ -268,9 +270,9 @@ export async function addPhoto(
   copyId: number,
   { file, onProgress }: { file: File; onProgress: (share: number) => void },
 ): Promise<string | null> {
-  const refusal = pictureRefusal(file)
-  if (refusal !== null) return refusal
   const { picture, width, height } = await smallerPicture(file)
+  const refusal = pictureRefusal(picture)
+  if (refusal !== null) return refusal
   const key = newIdempotencyKey()
   const kept = {
     topic: `photo ${key}`,
@@ -292,8 +294,20 @@ export async function addPhoto(
   }
 }
 
-/** The addresses of the photos that wait, by topic. They end with the page, because it shows them until the answers are read again. */
+/**
+ * The addresses of the photos that wait, by topic. Those of photos that were sent end with the session, because the page shows them until
+ * the answers are read again.
+ */
 const waitingPhotoUrls = new Map<string, string>()
+if (typeof window !== 'undefined')
+  onSessionChange(() => {
+    for (const topic of waitingPhotoUrls.keys()) forgetUrl(topic)
+  })
+
+function forgetUrl(topic: string): void {
+  URL.revokeObjectURL(waitingPhotoUrls.get(topic) ?? '')
+  waitingPhotoUrls.delete(topic)
+}
 
 const sendPhoto = addCallKind('addCopyPhoto', {
   ...copyCalls,
@@ -311,11 +325,10 @@ const sendPhoto = addCallKind('addCopyPhoto', {
     showPhotos(topic, params, (photos) => [...photos.filter(({ id }) => id !== photo.id), photo])
   },
   revert: ({ params, query }) => {
-    const waiting = waitingId(query?.idempotency_key ?? '')
-    changePhotos(params, (photos) => photos.filter(({ id }) => id !== waiting))
+    const key = query?.idempotency_key ?? ''
+    changePhotos(params, (photos) => photos.filter(({ id }) => id !== waitingId(key)))
+    forgetUrl(`photo ${key}`)
   },
-  // The same call arrived while this one was on its way.
-  doneCode: 'key_reused',
 })
 
 /** Removes a photo and offers undo. */
