@@ -83,7 +83,8 @@ function Parts({ found, last, fullname }: PartsProps) {
     last.length === 0 && found.next.total === 0 && found.contributions.total === 0 && !hasFollowNews(found)
   if (isEmpty && !owes && !error) return <DashboardEmpty fullname={fullname} />
   const isNew = totals !== undefined && totals.items < newUntil
-  const nearest = isNew ? found.lines.list.find(({ collection, total }) => collection < total) : undefined
+  const isYoung = totals !== undefined && totals.items < youngUntil
+  const nearest = isYoung ? found.lines.list.find(({ collection, total }) => collection < total) : undefined
   return (
     <div className="stack gap-8">
       {isDecemberWithFigures(found.today, last) ? <YearStep year={found.today.slice(0, 4)} /> : null}
@@ -109,6 +110,8 @@ function Parts({ found, last, fullname }: PartsProps) {
 
 /** A collection is new while it has fewer figures. */
 const newUntil = 10
+/** Until then La Cueva begins with what is missing of the line that is nearest to complete. */
+const youngUntil = 25
 
 function licensesOf({ lines }: Dashboard): string[] {
   return [...new Set(lines.list.map(({ license }) => license.slug))]
@@ -345,7 +348,9 @@ function DashboardOwed({ summary }: { summary: ReservationSummary }) {
       <ul className="cave-owed stack gap-2">
         {currencies.map(({ currency, due_this_month_cents, late_cents, owed_cents }) => (
           <li className="flex wrap note numbers" key={currency}>
-            <strong>{moneyText(due_this_month_cents, currency)}</strong>
+            {due_this_month_cents > 0 || currencies.length === 1 ? (
+              <strong>{moneyText(due_this_month_cents, currency)}</strong>
+            ) : null}
             {late_cents > 0 ? (
               <span data-tone="alarm">{moneyText(late_cents, currency)} atrasados</span>
             ) : null}
