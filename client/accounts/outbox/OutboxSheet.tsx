@@ -10,7 +10,7 @@ import {
   isPending,
   isStored,
   retryChange,
-  sendChanges,
+  sendNow,
   useOutbox,
   useSendChanges,
 } from './data.ts'
@@ -30,7 +30,7 @@ export function OutboxSheet() {
     <Modal title="Cambios por enviar" isOpen={isOpen && text !== null} onClose={() => setOpen(false)}>
       <Storage />
       {waiting.length > 0 ? (
-        <button className="action" data-kind="main" type="button" onClick={() => void sendChanges()}>
+        <button className="action" data-kind="main" type="button" onClick={() => void sendNow()}>
           Enviar ahora
         </button>
       ) : null}

@@ -126,9 +126,8 @@ export function putBack(change: Change): void {
 /** The member wants a refused change to be sent after all. */
 export async function retryChange(change: Change): Promise<void> {
   void put({ ...change, refusal: null, isWaiting: true, isInsisted: true })
-  retryAt.clear()
   show(change)
-  await sendChanges()
+  await sendNow()
 }
 
 /** Deletes the changes of the member who logs out. */
@@ -501,14 +500,19 @@ function sendSoon(): void {
   sendLater()
 }
 
+/** Sends all that waits, what was put off included. */
+export function sendNow(): Promise<void> {
+  retryAt.clear()
+  sendSoon()
+  return sendChanges()
+}
+
 /** Sends what waits when the page opens, when it is looked at again, and when the connection is back. */
 export function useSendChanges(): void {
   useEffect(() => {
     const send = () => {
       if (document.visibilityState === 'hidden') return
-      retryAt.clear()
-      sendSoon()
-      void sendChanges()
+      void sendNow()
     }
     const follow = () => void loadChanges('later')
     void loadChanges('opening').then(sendChanges)

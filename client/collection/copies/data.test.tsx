@@ -5,6 +5,7 @@ import {
   findChange,
   outbox,
   sendChanges,
+  sendNow,
 } from '#client/accounts/outbox/data.ts'
 import { addCalls } from '#client/api.ts'
 import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
@@ -174,10 +175,8 @@ test.each([429, 500])(
     await editCopy(figure, { ...copy, id: 9 }, { notes: 'Otra' })
     expect(written()).toHaveLength(2)
 
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     isFailing = false
-    await sendChanges()
-    vi.useRealTimers()
+    await sendNow()
     expect(outbox().map(({ topic }) => topic)).toEqual([])
     expect(
       written()
