@@ -7,6 +7,7 @@ import type { DraftStore } from './kit/form-draft.ts'
 export const deviceKeys = {
   token: 'token',
   user: 'user',
+  account: 'account',
   isLogged: 'isLogged',
   viewing: 'viewing',
   stripe: 'stripe',

@@ -21,6 +21,7 @@ export function storeSession({ token, user }: SignedIn, kind: 'own' | 'view' = '
 const sessionKeys = [
   'token',
   'user',
+  'account',
   'isLogged',
   'viewing',
   'stripe',
@@ -64,7 +65,11 @@ export function isViewing(): boolean {
   return recall('viewing') !== null
 }
 
-export function storeUser(user: User): void {
+/** What the device holds of the member: the number of the account lies apart, because "user" has the fields of the specification. */
+export type StoredUser = Omit<User, 'id'>
+
+export function storeUser({ id, ...user }: StoredUser & Partial<User>): void {
+  if (id !== undefined) remember('account', String(id))
   remember('user', JSON.stringify(user))
 }
 
@@ -75,7 +80,7 @@ export function updateStoredUser(change: Partial<User>): void {
 }
 
 /** The member as the server last reported them. For display and navigation only, never for permissions (docs/safety.md#sessions-and-tokens). */
-export function currentUser(): User | null {
+export function currentUser(): StoredUser | null {
   return parseUser(recall('user'))
 }
 
@@ -83,7 +88,7 @@ export function currentUser(): User | null {
  * The same, updated while it is on the screen. Null on the server, before hydration, and while another tab has not yet
  * stored its token.
  */
-export function useUser(): User | null {
+export function useUser(): StoredUser | null {
   const hasSession = useHasSession()
   const user = parseUser(useStoredValue('user'))
   return hasSession ? user : null
@@ -102,7 +107,7 @@ function useStoredValue(key: 'user' | 'token'): string | null {
   )
 }
 
-function parseUser(text: string | null): User | null {
+function parseUser(text: string | null): StoredUser | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     return isUser(stored) ? stored : null
@@ -112,6 +117,6 @@ function parseUser(text: string | null): User | null {
 }
 
 /** Users can edit their local storage, so a user that cannot be parsed counts as none. */
-function isUser(stored: unknown): stored is User {
+function isUser(stored: unknown): stored is StoredUser {
   return typeof stored === 'object' && stored !== null && 'roles' in stored && Array.isArray(stored.roles)
 }

@@ -36,7 +36,7 @@ test.each([
   async (kind, notes, monthly_cents, name) => {
     const network = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('failed to fetch')))
     vi.stubGlobal('fetch', network)
-    remember('user', JSON.stringify({ id: 1, username: 'ana', roles: [] }))
+    remember('user', JSON.stringify({ username: 'ana', roles: [] }))
     remember('token', 'ana')
     await editStore(store, { loss, notes: 'Mía' })
     await editPlanTemplate(template, { name: 'Mensual' })

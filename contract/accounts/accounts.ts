@@ -7,7 +7,7 @@ export const memberPlan = z.object({
   item_limit: z.int().nullable(),
 })
 
-/** Exactly what the browser stores under "user" (docs/product.md#sessions). */
+/** What the browser stores under "user", and the number of the account beside it (docs/product.md#sessions). */
 export const user = z.object({
   /** The username may change, and then be another member's. */
   id: z.int(),

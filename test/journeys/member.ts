@@ -64,16 +64,16 @@ export async function callApi<T>(call: string, body?: object, token?: string): P
 
 /** Stores the session on the device, as a login does. Later pages of the tab keep changes to it. */
 export async function logInAs(page: Page, { token, user }: SignedIn): Promise<void> {
-  await page.addInitScript(
-    ([kept, who]) => {
-      if (sessionStorage.getItem('entered')) return
-      sessionStorage.setItem('entered', 'yes')
-      localStorage.setItem('user', who)
-      localStorage.setItem('isLogged', 'true')
-      localStorage.setItem('token', kept)
-    },
-    [token, JSON.stringify(user)] as const,
-  )
+  await page.addInitScript((session) => {
+    if (sessionStorage.getItem('entered')) return
+    sessionStorage.setItem('entered', 'yes')
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  }, storedSession({ token, user }))
+}
+
+/** What a login leaves on the device, by key. */
+export function storedSession({ token, user: { id, ...user } }: SignedIn): Record<string, string> {
+  return { account: String(id), user: JSON.stringify(user), isLogged: 'true', token }
 }
 
 /** Waits for an e-mail to this address and returns the code in its link to `screen`. */

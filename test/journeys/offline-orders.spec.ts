@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import type { MemberItem, OwnMark } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, newMember, storedSession } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { test as visiting } from './visitor.ts'
 
@@ -139,14 +139,9 @@ test('In whatever order networks fail, tabs end and marks are made, the server h
     const first = await context.newPage()
     await logInAs(first, member)
     await first.goto('/aportaciones/nueva')
-    const { token, user } = member
-    await context.addInitScript(
-      ([kept, who]) => {
-        localStorage.setItem('user', who)
-        localStorage.setItem('token', kept)
-      },
-      [token, JSON.stringify(user)] as const,
-    )
+    await context.addInitScript((session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+    }, storedSession(member))
     await first.close()
     await shop.open()
     for (const one of [...steps, { kind: 'network', network: 'up' } as const]) {

@@ -825,11 +825,13 @@ test('A full disk ends a fill: nothing is taken for kept that is not, and what w
 test('Lists that the device sorts are in the order of the server', async ({ page, context }) => {
   const member = await newMember()
   const dated = (await someFigures(member)).slice(0, 6)
-  const { data: undated } = await callApi<MemberItem[]>(
-    'GET items?page_size=4&release_years=sin_fecha',
+  const { data: found } = await callApi<MemberItem[]>(
+    'GET items?page_size=100&release_years=sin_fecha',
     undefined,
     member.token,
   )
+  // Other journeys add figures whose names begin with a sign, which the server passes over.
+  const undated = found.filter(({ name }) => /^\p{L}/u.test(name)).slice(0, 4)
   expect(undated.filter(({ release }) => release.date === null)).toHaveLength(4)
   const ids = [...dated, ...undated].map(({ id }) => id)
   await callApi('POST me/items_bulk', { ids, relation: 'collection' }, member.token)

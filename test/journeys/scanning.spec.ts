@@ -7,7 +7,7 @@ import { test } from './camera.ts'
 import { collectPolicyViolations } from './content-policy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, newMember, storedSession } from './member.ts'
 import { root } from './product.ts'
 import { drawnLicense } from './server.ts'
 import { horizontalOverflow, phone, writesOf } from './visitor.ts'
@@ -174,13 +174,9 @@ test('an unknown code is searched by name or added at once; a wrong digit is nam
   await expect(page.getByRole('button', { name: /^Las tengo/ })).toHaveAttribute('aria-disabled', 'true')
   const other = await newMember()
   await showToCamera([])
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', user)
-    },
-    [other.token, JSON.stringify(other.user)] as const,
-  )
+  await page.evaluate((session) => {
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  }, storedSession(other))
   await page.reload()
   await expect(page.getByText('Pasa las cajas una tras otra')).toBeVisible()
 })

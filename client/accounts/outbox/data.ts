@@ -8,7 +8,6 @@ import { countText } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
 import { closeToastsAbout, showToast } from '#client/kit/toasts.ts'
 import { isTransient } from '#client/query.ts'
-import type { User } from '#contract/accounts/accounts.ts'
 
 // Changes that wait for the server (docs/offline.md#changes-that-wait). Each is written to the device before it is sent, so that a
 // tab may end at any moment, and leaves when the server accepts it or its member discards it.
@@ -47,8 +46,8 @@ export function isPending({ isWaiting, refusal }: Change): boolean {
 
 /** Whose changes are kept, whatever their username becomes. A session of the version before has no number yet. */
 function accountOf(): string | undefined {
-  const { id, username }: Partial<User> = currentUser() ?? {}
-  return id === undefined ? username : `id:${id}`
+  const id = recall('account')
+  return id === null ? currentUser()?.username : `id:${id}`
 }
 
 const kinds = new Map<string, ChangeKind<unknown>>()

@@ -36,7 +36,7 @@ test('Two uploads go on while their copy is edited: each has its progress, and a
   })
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
-  remember('user', JSON.stringify({ id: 1, username: 'ana', roles: [] }))
+  remember('user', JSON.stringify({ username: 'ana', roles: [] }))
   remember('token', 'ana')
   const element = <CopyShelf figure={{ id: 1, name: 'Sancho' }} copies={[copy]} currency="MXN" />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
