@@ -37,7 +37,9 @@ export function useTrackPageView(): void {
     // Before hydration a redirect is still possible. A placeholder registers in an effect that runs earlier than this
     // one, so it is read again here.
     if (!isHydrated || isStandIn || isPlaceholderShown() || lastTracked?.key === key) return
-    const isSamePage = lastTracked?.pathname === pathname && (isReplaced || lastTracked.hash !== hash)
+    // A part that is opened again before the way back from it was rendered has the same hash.
+    const isPart = hash !== '' || lastTracked?.hash !== ''
+    const isSamePage = lastTracked?.pathname === pathname && (isReplaced || isPart)
     lastTracked = { key, pathname, hash }
     if (isSamePage) return
     window.dataLayer ??= []

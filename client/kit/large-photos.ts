@@ -18,15 +18,14 @@ interface Showing {
   place: number
   /** Closes the photographs. */
   signal: AbortSignal
-  /** What was pressed; it gets the focus back. */
-  opener: HTMLElement | null
+  returnFocus: () => void
   /** They begin to close because somebody wants it. */
   onClose: () => void
 }
 
 /** Shows photographs one at a time as large as the screen: pinch, double tap and wheel zoom; a swipe or an arrow leads to the next. */
 export async function showLarge(photos: readonly LargePhoto[], showing: Showing): Promise<void> {
-  const { place, signal, opener, onClose } = showing
+  const { place, signal, returnFocus, onClose } = showing
   await loadSheet()
   if (signal.aborted) return
   const dialog = Object.assign(document.createElement('dialog'), { className: 'large-photos' })
@@ -58,7 +57,7 @@ export async function showLarge(photos: readonly LargePhoto[], showing: Showing)
   viewer.on('destroy', () => {
     dialog.close()
     dialog.remove()
-    opener?.focus()
+    returnFocus()
   })
   // PhotoSwipe ignores a close while it opens.
   viewer.on('openingAnimationEnd', () => signal.aborted && viewer.close())

@@ -16,7 +16,10 @@ export function useLargePhotos(group: string, photos: readonly LargePhoto[]) {
 
   const show = useEffectEvent(async (signal: AbortSignal) => {
     const { showLarge } = await import('./large-photos.ts')
-    await showLarge(photos, { place, signal, opener: opener.current, onClose: leave })
+    const pressed = opener.current
+    // A photo that was on its way when it was pressed has another link since it arrived.
+    const returnFocus = () => (pressed?.isConnected ? pressed : linkOf(group, place))?.focus()
+    await showLarge(photos, { place, signal, returnFocus, onClose: leave })
   })
   const leave = useEffectEvent(() => {
     // A shared address has no page before it.
@@ -34,7 +37,7 @@ export function useLargePhotos(group: string, photos: readonly LargePhoto[]) {
 
   return (index: number) => ({
     href: photos[index]?.src,
-    'data-large-photo': true,
+    'data-large-photo': hashOf(group, index),
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
@@ -46,4 +49,6 @@ export function useLargePhotos(group: string, photos: readonly LargePhoto[]) {
 }
 
 const largeKey = 'isLargePhoto'
+const linkOf = (group: string, index: number) =>
+  document.querySelector<HTMLElement>(`[data-large-photo="${hashOf(group, index)}"]`)
 const hashOf = (group: string, index: number) => `#${group}-${index + 1}`

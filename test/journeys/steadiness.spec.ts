@@ -44,6 +44,9 @@ async function holdAnswers(page: Page, method: string, pathname: string) {
   return { asked: asked.promise, letGo: () => gate.resolve() }
 }
 
+// A call that is held while its test ends has nobody left to answer.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const star = (page: Page, title: string) => page.getByTitle(title)
 
 test('A page of the members’ area does not shift when the answer about the member arrives last', async ({
