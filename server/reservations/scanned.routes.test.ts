@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 import { setUpReservations } from '#test/reservations.ts'
@@ -84,4 +85,16 @@ test('a code with a wrong check digit is refused beside its field', async () => 
     status: 422,
     body: { fields: { barcode: expect.stringMatching(/cifras/) } },
   })
+})
+
+test('a code is looked up in its index', async () => {
+  const { db } = await setUp()
+  const plan = await db.transaction().execute(async (tx) => {
+    // Of a few rows PostgreSQL would read all.
+    await execute(tx)`set local enable_seqscan = off`
+    return execute(
+      tx,
+    )`explain select id from all_items where barcode_key(barcode) = '4006381333931' order by id limit 20`
+  })
+  expect(JSON.stringify(plan)).toContain('all_items_barcode_key_idx')
 })
