@@ -55,10 +55,13 @@ const answering = (shape: object) => ({ schema: { response: { 200: shape } } })
 const columns = `i.id, i.slug, i.name, i.brand, i.type, i.status, i.sales_method, i.release_on::text, i.price_cents, i.currency,
   i.sku, i.scale, i.tags, i.source_id, l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name`
 const tables = 'items i join licenses l on l.id = i.license_id join lines n on n.id = i.line_id'
+// As ids, so that the rows come from their index in order; from a join by slug they would be read by primary key.
+const ofLine = `i.license_id = (select id from licenses where slug = $1)
+    and i.line_id = (select id from lines where license_id = (select id from licenses where slug = $1) and slug = $2)`
 const statements = {
   item: `select ${columns}, i.description, i.height_mm, i.materials, i.created_at, i.updated_at from ${tables} where i.id = $1`,
-  page: `select ${columns} from ${tables} where l.slug = $1 and n.slug = $2 order by i.id limit 24 offset $3`,
-  total: `select count(*)::int as total from ${tables} where l.slug = $1 and n.slug = $2`,
+  page: `select ${columns} from ${tables} where ${ofLine} order by i.id limit 24 offset $3`,
+  total: `select count(*)::int as total from items i where ${ofLine}`,
   search: `with found as materialized (select id from items where words @@ plainto_tsquery('simple', $1))
     select ${columns}, (select count(*)::int from found) as total from ${tables}
     where i.id in (select id from found order by id limit 24) order by i.id`,
