@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -10,20 +9,8 @@ import type { MemberLock } from './member-lock.service.ts'
 export interface KeyedRequest {
   /** Undefined when the client sent no idempotency key. */
   readonly key: string | undefined
+  /** Of the call, and of all that it sent (content-hash.ts). */
   readonly contentHash: Buffer
-}
-
-/** What is the same when a request arrives twice: its call, and all that it sent. */
-export function keyedRequest(
-  key: string | undefined,
-  call: string,
-  { content, bytes = Buffer.alloc(0) }: { content: object; bytes?: Uint8Array },
-): KeyedRequest {
-  const contentHash = createHash('sha256')
-    .update(`${call} ${JSON.stringify(content)}`)
-    .update(bytes)
-    .digest()
-  return { key, contentHash }
 }
 
 /**
@@ -42,13 +29,16 @@ export async function findRequestedCopy(
   return request.copy_id
 }
 
-/** Remembers a request that was carried out. */
-export async function rememberRequest(
+/** Nothing to insert without a key. */
+export async function insertRequest(
   { tx, userId }: MemberLock,
   { key, contentHash }: KeyedRequest,
   { copyId, now }: { copyId: number; now: Date },
 ): Promise<void> {
-  if (key !== undefined) await insertRequest(tx, userId, { key, contentHash, copyId, now })
+  if (key === undefined) return
+  await sql`
+    insert into collection_requests (user_id, key, content_hash, copy_id, created_at)
+    values (${userId}, ${key}, ${contentHash}, ${copyId}, ${now})`.execute(tx)
 }
 
 async function findRequest(db: Db | Tx, userId: number, key: string) {
@@ -57,14 +47,4 @@ async function findRequest(db: Db | Tx, userId: number, key: string) {
     db,
   )
   return rows[0]
-}
-
-async function insertRequest(
-  tx: Tx,
-  userId: number,
-  { key, contentHash, copyId, now }: { key: string; contentHash: Buffer; copyId: number; now: Date },
-): Promise<void> {
-  await sql`
-    insert into collection_requests (user_id, key, content_hash, copy_id, created_at)
-    values (${userId}, ${key}, ${contentHash}, ${copyId}, ${now})`.execute(tx)
 }

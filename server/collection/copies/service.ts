@@ -7,12 +7,13 @@ import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { refuseOverQuota, withMemberLock } from '#server/collection/member-lock.service.ts'
 import { reattachPhotos } from '#server/collection/photos/service.ts'
-import { findRequestedCopy, keyedRequest, rememberRequest } from '#server/collection/requests.service.ts'
+import { findRequestedCopy, insertRequest } from '#server/collection/requests.service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { contentHash } from '#server/platform/http/content-hash.ts'
 import { changedCopy, hasSameValues, newCopy, photoIdsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -60,7 +61,7 @@ export async function addCopy(
   const { id: itemId } = context.params
   const { is_restored = false, quantity: added = 1, idempotency_key: key, ...fields } = context.body ?? {}
   const content = { itemId, added, is_restored, ...fields }
-  const request = keyedRequest(key, 'addCopy', { content })
+  const request = { key, contentHash: contentHash('addCopy', content) }
   return withMemberLock(db, actor.userId, async (lock) => {
     const earlier = await findRequestedCopy(lock.tx, lock.userId, request)
     if (earlier !== null) return answerOfCopy(lock, { id: itemId, copy: earlier })
@@ -81,7 +82,7 @@ export async function addCopy(
     const copies = Array.from({ length: added }, () => values)
     const [inserted] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies, now })
     if (!inserted) throw new Error('The inserted copy was not returned.')
-    await rememberRequest(lock, request, { copyId: inserted.id, now })
+    await insertRequest(lock, request, { copyId: inserted.id, now })
     const copy = { ...inserted, photos: await reattachPhotos(lock, inserted.id, values.photoIds) }
     const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
     const after: Mark = { ...before, relation: 'collection', quantity }

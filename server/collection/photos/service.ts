@@ -6,7 +6,7 @@ import { listItemAndKept } from '#server/catalogue/items/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
-import { findRequestedCopy, keyedRequest, rememberRequest } from '#server/collection/requests.service.ts'
+import { findRequestedCopy, insertRequest } from '#server/collection/requests.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
 import { photoLimitOf } from '#server/plans/service.ts'
@@ -14,6 +14,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { contentHash } from '#server/platform/http/content-hash.ts'
 
 /** A member's photos of copies. */
 export const copyPhotoHandlers = {
@@ -44,8 +45,10 @@ const fullMessage = `Guarda ${collectionLimits.photos} fotos de cada copia como 
 async function addCopyPhoto(context: ContextOf<'addCopyPhoto'>): Promise<CopyPhoto[]> {
   const { db, files, actor, params, query, upload, now } = context
   if (upload.file === null) throw new Refusal('invalid', { image: 'Elige una imagen.' })
-  const sent = { content: params, bytes: upload.file }
-  const request = keyedRequest(query.idempotency_key, 'addCopyPhoto', sent)
+  const request = {
+    key: query.idempotency_key,
+    contentHash: contentHash('addCopyPhoto', params, upload.file),
+  }
   // Both are checked before the image is processed, and again under the lock.
   const earlier = await findRequestedCopy(db, actor.userId, request)
   if (earlier !== null) return listPhotos(db, actor.userId, earlier)
@@ -60,7 +63,7 @@ async function addCopyPhoto(context: ContextOf<'addCopyPhoto'>): Promise<CopyPho
     }
     await refuseWithoutRoom(tx, userId, params)
     await insertPhoto(tx, userId, { copyId: params.copy, photo, now })
-    await rememberRequest(lock, request, { copyId: params.copy, now })
+    await insertRequest(lock, request, { copyId: params.copy, now })
     await deleteDetachedBeyondLimit({ tx, userId })
     return listPhotos(tx, userId, params.copy)
   }).catch(async (error: unknown) => {

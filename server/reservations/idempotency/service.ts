@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { contentHash } from '#server/platform/http/content-hash.ts'
 import type { NewRequest } from './store.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export async function claimIdempotencyKey(
 /** The row to insert for a request; null when the client sent no idempotency key. */
 export function toNewRequest({ key, operation, content, now }: IdempotentRequest): NewRequest | null {
   if (key === undefined) return null
-  return { key, contentHash: hash('sha256', canonicalContent(operation, content), 'buffer'), now }
+  return { key, contentHash: contentHash(operation, content), now }
 }
 
 /**
@@ -63,17 +63,4 @@ export async function linkReservation(
   { requestId, reservationId }: { requestId: number | null; reservationId: number },
 ): Promise<void> {
   if (requestId !== null) await store.updateRequest(tx, userId, { id: requestId, reservationId })
-}
-
-/** Serializes a request with its keys in order and without undefined values. Equal requests give equal texts. */
-function canonicalContent(operation: string, content: object): string {
-  return `${operation} ${JSON.stringify(content, (_, value: unknown) => (isPlainObject(value) ? sortKeys(value) : value))}`
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function sortKeys(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
