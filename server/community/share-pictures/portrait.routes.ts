@@ -12,7 +12,7 @@ import { drawPortrait } from './portrait.service.ts'
 
 /**
  * A picture of one's own collection, for applications that show pictures. Only its owner gets it, whether or not the profile is
- * public, and it has neither prices nor private figures.
+ * public. It shows neither prices nor private figures; its number counts these too, as the owner's own pages do.
  */
 export const portraitHandlers = { drawCollection } satisfies SomeHandlers
 
