@@ -95,7 +95,7 @@ END) stored,
   constraint items_line_id_license_id_fkey FOREIGN KEY (line_id, license_id) REFERENCES all_lines(id, license_id) ON DELETE CASCADE DEFERRABLE,
   constraint items_saga_id_fkey FOREIGN KEY (saga_id) REFERENCES sagas(id)
 );
-CREATE INDEX all_items_barcode_key_idx ON all_items USING btree (barcode_key(barcode)) WHERE barcode_key(barcode) IS NOT NULL;
+CREATE INDEX all_items_barcode_key_idx ON all_items USING btree (barcode_key(barcode));
 CREATE INDEX all_items_owner_id_idx ON all_items USING btree (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX items_brand_id_idx ON all_items USING btree (brand_id);
 -- A year is counted from this index alone, so it carries every condition of the calendar's queries.
