@@ -107,6 +107,18 @@ test('The pictures of a figure change by key and by pointer, load only when show
   await expect(page.locator('.item-case img.figure:visible')).toHaveAttribute('alt', other)
 })
 
+test('The first picture of all licenses is asked for with the page and not after its layout', async ({
+  page,
+}) => {
+  await page.goto('/public/licencias')
+  const first = page.locator('main .license-card-image').first()
+  await expect(first).toHaveAttribute('loading', 'eager')
+  await expect(page.locator('head link[rel="preload"][as="image"][fetchpriority="high"]')).toHaveAttribute(
+    'imagesrcset',
+    (await first.getAttribute('srcset')) ?? '',
+  )
+})
+
 /** Notes what moves in each view transition. */
 async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -99,9 +99,9 @@ export default function LicensesPage() {
 function LicenseGrid({ cards, isFeatured }: { cards: LicenseCardData[]; isFeatured?: boolean }) {
   return (
     <ul className="license-grid" data-is-featured={isFeatured}>
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <li key={card.slug}>
-          <LicenseCard card={card} to={licensePath(card.slug)}>
+          <LicenseCard card={card} to={licensePath(card.slug)} turn={index === 0 ? 'first' : 'late'}>
             <FigureCast className="license-card-cast" cast={card.cast} />
           </LicenseCard>
         </li>

@@ -9,6 +9,8 @@ import { countText } from '#client/kit/numbers.ts'
 interface LicenseCardProps {
   card: LicenseCardData
   to: string
+  /** `first` for the main picture of a page. */
+  turn?: 'first' | 'late'
   /** Stands for a missing picture. */
   children?: ReactNode
 }
@@ -17,7 +19,7 @@ interface LicenseCardProps {
 const cardSizes = '20rem'
 
 /** A license as a card: its picture, or its name in its own colour. */
-export function LicenseCard({ card, to, children }: LicenseCardProps) {
+export function LicenseCard({ card, to, turn, children }: LicenseCardProps) {
   return (
     <Link
       className="license-card stack gap-1 pad-4 ink round clip relative"
@@ -27,7 +29,7 @@ export function LicenseCard({ card, to, children }: LicenseCardProps) {
       prefetch="intent"
     >
       {card.image ? (
-        <WideImage className="license-card-image" picture={card.image} sizes={cardSizes} />
+        <WideImage className="license-card-image" picture={card.image} sizes={cardSizes} turn={turn} />
       ) : null}
       {children}
       <span className="license-card-name" dir="auto" data-length={nameLength(card.name)}>
