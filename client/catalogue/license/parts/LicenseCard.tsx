@@ -19,7 +19,7 @@ interface LicenseCardProps {
 const cardSizes = '20rem'
 
 /** A license as a card: its picture, or its name in its own colour. */
-export function LicenseCard({ card, to, turn, children }: LicenseCardProps) {
+export function LicenseCard({ card, to, turn = 'late', children }: LicenseCardProps) {
   return (
     <Link
       className="license-card stack gap-1 pad-4 ink round clip relative"
