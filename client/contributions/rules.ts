@@ -1,3 +1,6 @@
+import type { Picture } from '#client/catalogue/pictures.rules.ts'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { photoUrl } from '#client/collection/copies/rules.ts'
 import { changedFields } from '#client/kit/form-data.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -6,6 +9,7 @@ import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { Market } from '#contract/catalogue/words.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
 import type {
   ContributionKind,
   ContributionState,
@@ -107,6 +111,12 @@ export function fieldText(field: ProposableField, text: string): string {
 /** The name of a contribution in lists: what it proposes for which figure. */
 export function contributionTitle(kind: ContributionKind, name: string): string {
   return kind === 'correction' ? `Corrección de ${name}` : name
+}
+
+/** The figure of a contribution; where the catalogue has no picture of it, the photo that its author took. */
+export function contributionPicture({ item, photos: [photo] }: Contribution): Picture | null {
+  if (photo && !item?.image) return { src: photoUrl(photo.thumb_path), isMissing: false }
+  return item && pictureOf(item)
 }
 
 export function readState(text: string | null): ContributionState | null {

@@ -41,7 +41,8 @@ export const listContributions = endpoint({
   path: 'me/contributions',
   summary: "Lists the member's contributions, newest first",
   who: 'collector',
-  query: z.object({ ...paging, state: fields.state.optional() }),
+  /** `item` asks for those of one figure. */
+  query: z.object({ ...paging, state: fields.state.optional(), item: fields.id.optional() }),
   answer: z.array(contribution),
   paged: metadata,
   beside: {

@@ -27,10 +27,10 @@ export async function getContribution(
 
 export async function listContributions({ db, actor, query }: ContextOf<'listContributions'>) {
   const { userId } = actor
-  const { page, page_size: limit, state } = query
+  const { page, page_size: limit, state, item } = query
   const [rows, { total, pending }] = await Promise.all([
-    listOwn(db, userId, { state, limit, offset: (page - 1) * limit }),
-    countOwn(db, userId, state),
+    listOwn(db, userId, { state, item }, { limit, offset: (page - 1) * limit }),
+    countOwn(db, userId, { state, item }),
   ])
   return {
     data: rows.map(toContribution),
@@ -104,15 +104,25 @@ async function findOwn(db: Db, userId: number, id: number): Promise<Contribution
   return rows[0]
 }
 
-interface Page {
+interface Wanted {
   state: ContributionState | undefined
+  /** The number of their figure. */
+  item: number | undefined
+}
+
+interface Page {
   limit: number
   offset: number
 }
 
-async function listOwn(db: Db, userId: number, { state, limit, offset }: Page): Promise<ContributionRow[]> {
+async function listOwn(
+  db: Db,
+  userId: number,
+  wanted: Wanted,
+  { limit, offset }: Page,
+): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
-    select ${columns} from ${tables} where ${ofAuthor(userId, state)}
+    select ${columns} from ${tables} where ${ofAuthor(userId, wanted)}
     order by c.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -135,16 +145,17 @@ interface OwnCounts {
   pending: number
 }
 
-/** How many contributions of the member have this state, and how many are pending whatever the state. */
-async function countOwn(db: Db, userId: number, state: ContributionState | undefined): Promise<OwnCounts> {
+/** How many contributions of the member are wanted, and how many of all are pending. */
+async function countOwn(db: Db, userId: number, wanted: Wanted): Promise<OwnCounts> {
   const { rows } = await sql<OwnCounts>`
-    select count(*) filter (where ${ofAuthor(userId, state)})::int as total,
+    select count(*) filter (where ${ofAuthor(userId, wanted)})::int as total,
       count(*) filter (where c.state = 'pendiente')::int as pending
     from contributions c where c.author_id = ${userId}`.execute(db)
   return rows[0] ?? { total: 0, pending: 0 }
 }
 
-function ofAuthor(userId: number, state: ContributionState | undefined): RawBuilder<boolean> {
+function ofAuthor(userId: number, { state, item }: Wanted): RawBuilder<boolean> {
   const ofState = state === undefined ? sql`` : sql` and c.state = ${state}`
-  return sql<boolean>`c.author_id = ${userId}${ofState}`
+  const ofItem = item === undefined ? sql`` : sql` and c.item_id = ${item}`
+  return sql<boolean>`c.author_id = ${userId}${ofState}${ofItem}`
 }

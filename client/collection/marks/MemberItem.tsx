@@ -6,6 +6,7 @@ import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
 import { keepPhotoOf } from '#client/catalogue/label/taken-photo.data.ts'
 import { collectablesOf, memberSearchPath } from '#client/catalogue/members/rules.ts'
+import type { Photo } from '#client/catalogue/pictures.rules.ts'
 import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -24,18 +25,21 @@ interface MemberItemProps {
   item: ItemDetail
   /** The public URL, for sharing; null for a figure that only its owner sees. */
   address: string | null
+  /** The member's own pictures of it, where the catalogue has none. */
+  photos?: Photo[]
   /** A notice above the figure. */
   children?: ReactNode
 }
 
 /** A figure on a page for members: its data, the mark and the copies. */
-export function MemberItem({ item, address, children }: MemberItemProps) {
+export function MemberItem({ item, address, photos, children }: MemberItemProps) {
   const { data: own } = useOwnItem(item.id)
   const { mark } = useMark(item.id, own?.user)
   const figure = { id: item.id, name: item.name }
   const { license, line } = item
   const label = {
     ...labelOf(item),
+    ...(photos && { photos }),
     license: { name: license.name, href: collectablesOf(license.slug) },
     line: { name: line.name, href: collectablesOf(license.slug, line.slug) },
   }

@@ -3,13 +3,17 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { largePhotoOf } from '#client/collection/copies/rules.ts'
 import { contributionQuery, useContributionChanges } from '#client/contributions/data.ts'
 import { EditProposal } from '#client/contributions/parts/EditProposal.tsx'
 import { PhotoButton } from '#client/contributions/parts/PhotoButton.tsx'
 import { StateChip } from '#client/contributions/parts/StateChip.tsx'
-import { contributionsPath, contributionTitle, fieldText } from '#client/contributions/rules.ts'
+import {
+  contributionPicture,
+  contributionsPath,
+  contributionTitle,
+  fieldText,
+} from '#client/contributions/rules.ts'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { momentDayText } from '#client/kit/days.ts'
@@ -59,12 +63,13 @@ function Loaded({ contribution }: ContributionProps) {
   const { kind, state, item, fields, is_applied, created_at } = contribution
   const canChange = state === 'pendiente' && !is_applied
   const named = fields.find(({ field }) => field === 'name')?.proposed
+  const picture = contributionPicture(contribution)
   return (
     <>
       <header className="contribution-head flex gap-4 items-start">
-        {item ? (
+        {picture ? (
           <div className="picture-frame contribution-picture flex-none niche">
-            <FigurePicture picture={pictureOf(item)} sizes="6rem" />
+            <FigurePicture picture={picture} sizes="6rem" />
           </div>
         ) : null}
         <div>

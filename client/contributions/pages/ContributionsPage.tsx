@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { newFigurePath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import type { ContributionList } from '#client/contributions/data.ts'
 import { contributionsQuery } from '#client/contributions/data.ts'
 import { StateChip } from '#client/contributions/parts/StateChip.tsx'
-import { contributionsPath, contributionTitle, listPath, readState } from '#client/contributions/rules.ts'
+import {
+  contributionPicture,
+  contributionsPath,
+  contributionTitle,
+  listPath,
+  readState,
+} from '#client/contributions/rules.ts'
 import { readNumber } from '#client/kit/address.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -140,10 +145,11 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
   const { id, kind, state, item, fields, created_at } = contribution
   const named = fields.find(({ field }) => field === 'name')?.proposed
   const name = item?.name ?? named ?? 'una figura que ya no está'
+  const picture = contributionPicture(contribution)
   return (
     <article className="contribution-card flex gap-3 pad-3 round framed relative">
       <span className="picture-frame contribution-picture flex-none niche">
-        {item ? <FigurePicture picture={pictureOf(item)} sizes="6rem" /> : null}
+        {picture ? <FigurePicture picture={picture} sizes="6rem" /> : null}
       </span>
       <div className="stack gap-1 content-start min-0">
         <p className="contribution-card-top row wrap gap-2">

@@ -69,15 +69,14 @@ function useNewFigure(known: NewFigureProps['known']) {
       const { id, item } = contribution
       draftStore.forget()
       // The figure is there; its photo can be sent again from its page.
-      const isPhotoLost = photo !== null && !(await isSent(addPhoto(contribution, photo, () => undefined)))
-      showToast({
-        kind: 'done',
-        about: 'contribution',
-        text: isPhotoLost
-          ? `«${texts.name.trim()}» ya es tuya, pero su foto no se pudo subir. Agrégala en la aportación.`
-          : `«${texts.name.trim()}» ya es tuya. Márcala, y te avisamos cuando la revisemos.`,
-        links: [{ label: 'Ver la aportación', href: `${contributionsPath}/${id}` }],
-      })
+      if (photo !== null && !(await isSent(addPhoto(contribution, photo, () => undefined)))) {
+        showToast({
+          kind: 'done',
+          about: 'contribution',
+          text: 'Su foto no se pudo subir.',
+          links: [{ label: 'Agregarla', href: `${contributionsPath}/${id}` }],
+        })
+      }
       await navigate(item ? memberItemPath(item) : `${contributionsPath}/${id}`, { replace: true })
     },
   })
