@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useRef } from 'react'
 import type { FigureValues } from '#client/contributions/rules.ts'
 import { fieldText } from '#client/contributions/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
@@ -65,7 +67,7 @@ function MissingFigureFields({ form, inputs, place }: InputsProps & { form: Figu
 const unknown = ['', 'Sin dato'] as const
 
 /** Draws the controls of single fields, with the value of today beside a changed one. */
-function inputsOf({ bind, fields, values }: FigureForm, before: FigureValues | null) {
+function inputsOf({ bind, fields, values, change }: FigureForm, before: FigureValues | null) {
   const shown = (name: ProposableField) => {
     const isChanged = before !== null && before[name] !== values[name]
     const help = isChanged ? `Hoy: ${fieldText(name, before[name])}` : itemFieldRows[name].help
@@ -75,6 +77,9 @@ function inputsOf({ bind, fields, values }: FigureForm, before: FigureValues | n
   return {
     text: (name: ProposableField, keys: 'text' | 'numeric' | 'decimal' = 'text') => (
       <TextField key={name} {...shown(name)} own={bind(name)} keys={keys} />
+    ),
+    date: (name: ProposableField) => (
+      <DateField {...shown(name)} own={bind(name)} onPick={(day) => change({ [name]: day })} />
     ),
     choice: (name: ProposableField, options: Record<string, string>) => (
       <SelectField
@@ -94,15 +99,46 @@ interface InputsProps {
   inputs: ReturnType<typeof inputsOf>
 }
 
-function DateFields({ inputs: { text, choice } }: InputsProps) {
+function DateFields({ inputs: { text, date, choice } }: InputsProps) {
   return (
     <Group title="Fechas y precio">
-      {text('release_date_mx')}
-      {text('release_date')}
+      {date('release_date_mx')}
+      {date('release_date')}
       {choice('status', itemStatuses)}
       {text('price', 'decimal')}
       {text('currency')}
     </Group>
+  )
+}
+
+interface DateFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'error' | 'own'> {
+  name: string
+  onPick: (day: string) => void
+}
+
+/** A date as exact as it is known: a day can be picked, a month or a quarter typed. */
+function DateField({ onPick, own, ...field }: DateFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="row gap-2 relative">
+          <input {...control} {...own} className="grow min-0" type="text" autoComplete="off" />
+          <input
+            className="contribution-date"
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={({ currentTarget }) => onPick(currentTarget.value)}
+          />
+          <button className="icon-button" type="button" onClick={() => picker.current?.showPicker()}>
+            <Icon name="calendar" />
+            <span className="visually-hidden">Elegir el día de {field.label}</span>
+          </button>
+        </span>
+      )}
+    </Field>
   )
 }
 
@@ -145,7 +181,7 @@ function RareFields({ form, inputs }: InputsProps & { form: FigureForm }) {
   )
 }
 
-function RareGroup({ form, inputs: { text, choice, area } }: InputsProps & { form: FigureForm }) {
+function RareGroup({ form, inputs: { text, date, choice, area } }: InputsProps & { form: FigureForm }) {
   const { values, change } = form
   return (
     <Group title="Más datos">
@@ -155,8 +191,8 @@ function RareGroup({ form, inputs: { text, choice, area } }: InputsProps & { for
       {text('saga')}
       {text('arco')}
       {choice('sales_method', salesMethods)}
-      {text('release_date_jp')}
-      {text('release_date_us')}
+      {date('release_date_jp')}
+      {date('release_date_us')}
       {text('tags')}
       {area('description')}
       <Flags value={values.others} onChange={(others) => change({ others })} />
