@@ -481,7 +481,7 @@ test('Without a network a search finds the member’s own figures, however they 
       .replaceAll(/[^\p{L}\p{N} ]/gu, '')
       .replaceAll(/(\p{L})(\p{L}{5,})/gu, '$1$1$2')
     await field.fill(typed)
-    await expect(page.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible()
     await field.press('Enter')
     await expect(figures.locator(`a[href="/item/${id}"]`).first()).toBeVisible()
     await expect(figures.getByText(/^Sin conexión buscamos entre lo tuyo/)).toBeVisible()

@@ -13,15 +13,15 @@ interface SearchComboboxProps {
   paths: SearchPaths
   /** Called while typing. */
   suggest: Suggest
-  /** Shows the member's mark of a suggested figure. */
-  pinOf?: (figure: SuggestedFigure) => ReactNode
+  /** Renders the button, of this id, by which a member marks a suggested figure. */
+  markOf?: (figure: SuggestedFigure, id: string) => ReactNode
 }
 
 /** The field `query` with suggestions. The form around it decides where the search leads. */
-export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchComboboxProps) {
+export function SearchCombobox({ query, texts, paths, suggest, markOf }: SearchComboboxProps) {
   const listId = useId()
   const input = useSearchField(query)
-  const { field, options, active, choose, ask } = useCombobox(listId, suggest, paths)
+  const { field, options, active, isAtMark, choose, ask } = useCombobox(listId, suggest, paths)
   const { Panel, load } = useSuggestionPanel()
   const isOpen = options.length > 0
   return (
@@ -36,6 +36,7 @@ export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchCo
         aria-label={texts.label}
         maxLength={200}
         autoComplete="off"
+        aria-haspopup={markOf ? 'grid' : 'listbox'}
         enterKeyHint="search"
         {...field}
         onFocus={({ target }) => {
@@ -44,7 +45,14 @@ export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchCo
         }}
       />
       {isOpen && Panel ? (
-        <Panel id={listId} options={options} active={active} onChoose={choose} pinOf={pinOf} />
+        <Panel
+          id={listId}
+          options={options}
+          active={active}
+          isAtMark={isAtMark}
+          onChoose={choose}
+          markOf={markOf}
+        />
       ) : null}
       <p className="visually-hidden" role="status">
         {isOpen ? `${options.length} sugerencias` : ''}
@@ -67,7 +75,10 @@ function useSuggestionPanel() {
   return { Panel, load }
 }
 
-/** A text field with rows below it that the arrow keys reach, by the ARIA pattern of a combobox. */
+/**
+ * A text field with rows below it that the arrow keys reach, by the ARIA pattern of a combobox with a listbox, or with a grid where
+ * rows have a button: the right arrow reaches it.
+ */
 export function useCombobox(listId: string, suggest: Suggest, paths: SearchPaths) {
   const navigate = useNavigate()
   const { options, ask, forget, close } = useSuggestions(suggest, paths)
@@ -75,6 +86,7 @@ export function useCombobox(listId: string, suggest: Suggest, paths: SearchPaths
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = options.findIndex((option) => optionKey(option) === activeKey)
   const isOpen = options.length > 0
+  const [isAtMark, setAtMark] = useState(false)
 
   function choose(option: SearchOption) {
     setActiveKey(null)
@@ -84,30 +96,40 @@ export function useCombobox(listId: string, suggest: Suggest, paths: SearchPaths
   }
 
   const onChange = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
-    setActiveKey(null)
+    move(-1)
     ask(target.value)
   }
   const move = (index: number) => {
     const option = options[index]
+    setAtMark(false)
     setActiveKey(option === undefined ? null : optionKey(option))
+  }
+  const mark = () => document.getElementById(`${listId}-${active}-mark`)
+  function onKeyDown(event: React.KeyboardEvent) {
+    const isEnter = isAtMark && event.key === 'Enter'
+    const isTurn = event.key === (isAtMark ? 'ArrowLeft' : 'ArrowRight')
+    if (!(isEnter || isTurn) || active < 0 || mark() === null) return handleKey(event, options, active, moves)
+    event.preventDefault()
+    if (isEnter) mark()?.click()
+    else setAtMark(!isAtMark)
   }
   const moves = { move, choose, close }
   const field = {
-    ...attributesOf(listId, isOpen, active),
+    ...attributesOf(listId, isOpen, active < 0 ? null : `${listId}-${active}${isAtMark ? '-mark' : ''}`),
     onChange,
-    onKeyDown: (event: React.KeyboardEvent) => onKeyDown(event, options, active, moves),
+    onKeyDown,
     onBlur: close,
   } as const
-  return { field, options, active, choose, ask }
+  return { field, options, active, isAtMark, choose, ask }
 }
 
-function attributesOf(listId: string, isOpen: boolean, active: number) {
+function attributesOf(listId: string, isOpen: boolean, activeId: string | null) {
   return {
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? listId : undefined,
-    'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
+    'aria-activedescendant': (isOpen && activeId) || undefined,
   } as const
 }
 
@@ -117,7 +139,7 @@ interface Moves {
   close: () => void
 }
 
-function onKeyDown(
+function handleKey(
   event: React.KeyboardEvent,
   options: readonly SearchOption[],
   active: number,

@@ -14,35 +14,54 @@ export interface SuggestionPanelProps {
   options: readonly SearchOption[]
   /** The row that the arrow keys are at; -1 for none. */
   active: number
+  /** They are at the button of that row. */
+  isAtMark: boolean
   onChoose: (option: SearchOption) => void
-  pinOf: ((figure: SuggestedFigure) => ReactNode) | undefined
+  /** With it the rows are those of a grid, because an option of a listbox may have no button. */
+  markOf: ((figure: SuggestedFigure, id: string) => ReactNode) | undefined
 }
 
 /** The rows below a search field. The keyboard is handled by the field, which names the active row. */
-export function SuggestionPanel({ id, options, active, onChoose, pinOf }: SuggestionPanelProps) {
+export function SuggestionPanel({ id, options, active, isAtMark, onChoose, markOf }: SuggestionPanelProps) {
+  const { panel, row, cell } = markOf ? grid : listbox
   return (
-    <div className="suggestions" id={id} role="listbox" aria-label="Sugerencias">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is that of the pattern.
+    <div className="suggestions" id={id} {...panel} aria-label="Sugerencias">
       {options.map((option, index) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole lint/a11y/noStaticElementInteractions: as above.
         <div
           key={optionKey(option)}
           id={`${id}-${index}`}
           className="suggestion row gap-3 round"
-          role="option"
+          {...row}
           tabIndex={-1}
           aria-selected={index === active}
           data-kind={option.kind}
           onMouseDown={(event) => {
             event.preventDefault()
-            onChoose(option)
+            if (!(event.target as Element).closest('button')) onChoose(option)
           }}
         >
-          <OptionRow option={option} />
-          {option.kind === 'figure' ? pinOf?.(option.figure) : null}
+          <div className="row gap-3 grow min-0" {...cell}>
+            <OptionRow option={option} />
+          </div>
+          {markOf && option.kind === 'figure' ? (
+            <div
+              className="suggestion-mark row gap-1 flex-none"
+              {...cell}
+              data-active={(isAtMark && index === active) || undefined}
+            >
+              {markOf(option.figure, `${id}-${index}-mark`)}
+            </div>
+          ) : null}
         </div>
       ))}
     </div>
   )
 }
+
+const listbox = { panel: { role: 'listbox' }, row: { role: 'option' }, cell: {} } as const
+const grid = { panel: { role: 'grid' }, row: { role: 'row' }, cell: { role: 'gridcell' } } as const
 
 function OptionRow({ option }: { option: SearchOption }) {
   if (option.kind === 'figure') return <FigureOption figure={option.figure} note={option.note} />

@@ -9,11 +9,13 @@ import {
 import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
 import { rememberSearch, searchTextOf, suggestToMember } from '#client/catalogue/search/data.ts'
 import { SearchCombobox } from '#client/catalogue/search/SearchCombobox.tsx'
+import { useMarking } from '#client/collection/marks/data.ts'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
-import { useMark } from '#client/collection/marks/state.data.ts'
+import { noMark } from '#client/collection/marks/state.data.ts'
 import { suggestOwn } from '#client/collection/own-figures.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
+import { relations } from '#contract/collection/words.ts'
 
 const texts = { label: 'Buscar', placeholder: 'Buscar...' }
 
@@ -34,7 +36,7 @@ export function HeaderSearch() {
         texts={texts}
         paths={{ action: memberSearchPath, figure: memberItemPath, shelf: collectablesOf }}
         suggest={(query) => suggestToMember(query, suggestOwn)}
-        pinOf={(figure) => <OwnPin figure={figure} />}
+        markOf={(figure, id) => <OwnMark figure={figure} id={id} />}
       />
       <Link className="icon-button" to="/escanear">
         <Icon name="barcode" />
@@ -54,7 +56,28 @@ function refuseBlank(event: SubmitEvent<HTMLFormElement>) {
   rememberSearch(event.currentTarget)
 }
 
-function OwnPin({ figure: { id, user } }: { figure: SuggestedFigure }) {
-  const { mark } = useMark(id, user)
-  return <MarkPin mark={mark} />
+/** "La tengo", and the figure's other marks as pins. */
+function OwnMark({ figure, id }: { figure: SuggestedFigure; id: string }) {
+  const { mark, onToggle } = useMarking(figure, figure.user ?? noMark)
+  const isOwned = mark.relation === 'collection'
+  return (
+    <>
+      <MarkPin mark={isOwned ? { ...mark, relation: null } : mark} />
+      <span className="mark-buttons">
+        <button
+          className="soft round place-center"
+          id={id}
+          type="button"
+          // The arrow keys reach it from the field.
+          tabIndex={-1}
+          data-relation="collection"
+          aria-label={relations.collection}
+          aria-pressed={isOwned}
+          onClick={() => onToggle('collection')}
+        >
+          <Icon name="check" />
+        </button>
+      </span>
+    </>
+  )
 }
