@@ -13,7 +13,7 @@ import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { missingCount, readOwnState, sortByCount, totalsAt } from '#client/collection/own/rules.ts'
 import { ShareCase } from '#client/collection/own/ShareCase.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
-import { ActionMenu } from '#client/kit/ActionMenu.tsx'
+import { ActionMenu, RowMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
@@ -63,35 +63,45 @@ function CollectedHead({ place }: { place: OwnPlace }) {
           {totals && totals.items > 0 ? (
             <>
               <ShareCase place={{}} label="Compartir mi vitrina" isOpened={hash === '#compartir'} />
-              <CoverButton />
+              <Link className="action" data-kind="quiet" to={`${root}/numeros`}>
+                <Icon name="rows" />
+                Mis números
+              </Link>
             </>
-          ) : null}
-          {totals && totals.items > 0 ? (
-            <Link className="action" data-kind="quiet" to={`${root}/numeros`}>
-              <Icon name="rows" />
-              Mis números
-            </Link>
-          ) : null}
-          {totals && totals.items > 0 ? (
-            <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
-              <Icon name="print" />
-              Inventario
-            </Link>
           ) : null}
           <Link className="action" data-kind="quiet" to={`${root}/importar`}>
             <Icon name="upload" />
             Importar
           </Link>
-          <Link className="action" data-kind="quiet" to={`${root}?type=notinterested`}>
-            <Icon name="strike" />
-            No me interesan
-          </Link>
-          <Link className="action" data-kind="quiet" to="/configuracion/coleccion">
-            <Icon name="settings" />
-            Configurar<span className="visually-hidden"> mi colección</span>
-          </Link>
+          <RowMenu id="acciones-coleccion" label="Más de mi colección">
+            <SeldomActions isEmpty={totals?.items === 0} />
+          </RowMenu>
         </OwnHead>
       </OwnCover>
+    </>
+  )
+}
+
+function SeldomActions({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <>
+      {isEmpty ? null : (
+        <>
+          <CoverButton />
+          <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
+            <Icon name="print" />
+            Inventario
+          </Link>
+        </>
+      )}
+      <Link className="action" data-kind="quiet" to={`${root}?type=notinterested`}>
+        <Icon name="strike" />
+        No me interesan
+      </Link>
+      <Link className="action" data-kind="quiet" to="/configuracion/coleccion">
+        <Icon name="settings" />
+        Configurar<span className="visually-hidden"> mi colección</span>
+      </Link>
     </>
   )
 }
