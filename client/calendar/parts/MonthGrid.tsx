@@ -179,7 +179,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
                   className="month-tile-figure picture-frame"
                   data-tint={tintOf(counts.figure.license.color, counts.figure.license.slug)}
                 >
-                  <FigurePicture picture={pictureOf(counts.figure)} sizes="3rem" />
+                  <FigurePicture picture={pictureOf(counts.figure)} sizes="4rem" />
                 </span>
               ) : null}
               <svg className="full" viewBox="0 0 70 60" aria-hidden="true">
