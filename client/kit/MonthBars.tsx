@@ -46,7 +46,6 @@ export function MonthBars({ title, currency, months, amountName = 'Vence', ceili
             amount={cents > 0 ? { text: shortText(cents), y: aboveCeiling(topOf(cents) - 6, ceiling) } : null}
             isOver={ceilingCents !== null && cents > ceilingCents}
             isHighest={cents === highest}
-            sign={currency === 'MXN' ? '$' : ''}
           />
         ))}
         {ceiling === null ? null : (
@@ -77,11 +76,9 @@ interface BarProps {
   at: { left: number; width: number; top: number }
   isOver: boolean
   isHighest: boolean
-  /** Only pesos have one. */
-  sign: string
 }
 
-function Bar({ month, amount, at, isOver, isHighest, sign }: BarProps) {
+function Bar({ month, amount, at, isOver, isHighest }: BarProps) {
   const middle = `${at.left + at.width / 2}%`
   return (
     <g className="month-bars-bar" data-over={isOver || undefined} data-highest={isHighest || undefined}>
@@ -96,7 +93,6 @@ function Bar({ month, amount, at, isOver, isHighest, sign }: BarProps) {
       {amount ? (
         <text className="month-bars-amount" x={middle} y={amount.y}>
           {isOver ? '▲ ' : ''}
-          <tspan className="month-bars-sign">{sign}</tspan>
           {amount.text}
         </text>
       ) : null}

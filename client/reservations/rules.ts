@@ -1,7 +1,7 @@
-import { daysBetween, dayText, rowDayText } from '#client/kit/days.ts'
+import { daysBetween, rowDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
-import { releaseLongText } from '#client/kit/release-dates.ts'
+import { releaseText } from '#client/kit/release-dates.ts'
 import type { Due, Reservation } from '#contract/reservations/reservations.ts'
 
 /** The urgency of a due. It sets the colour, and words always accompany it. */
@@ -60,7 +60,7 @@ export function nextText(reservation: Reservation, today: string): string {
   return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${rowDayText(expected_on, today)}`
 }
 
-/** How often the date changed, with the first date, and the last one unless it is the expected one; null when it never did. */
+/** The first date, and the last one unless it is the expected one; null when it never did. */
 export function dateChangesText({
   date_changes: changes,
   expected_on,
@@ -68,15 +68,13 @@ export function dateChangesText({
   const first = changes[0]
   const last = changes.at(-1)
   if (!first || !last) return null
-  const times =
-    changes.length === 1 ? 'Se movió una vez. Antes' : `Se movió ${changes.length} veces. Al principio`
-  const after = last.to === expected_on ? '' : `. Después: ${releaseLongText(last.to)}`
-  return `${times}: ${releaseLongText(first.from)}${after}`
+  const after = last.to === expected_on ? '' : `, después ${releaseText(last.to)}`
+  return `${changes.length === 1 ? 'Antes' : 'Al principio'} ${releaseText(first.from)}${after}`
 }
 
 export function expectedText({ expected_on }: Pick<Reservation, 'expected_on'>, today: string): string {
   if (expected_on === null) return 'Sin fecha estimada'
-  return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${dayText(expected_on)}`
+  return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${releaseText(expected_on)}`
 }
 
 /** "Pagado $400.00 de $1,000.00": the net payments of everything that is to be paid. */

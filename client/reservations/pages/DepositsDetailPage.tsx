@@ -134,8 +134,8 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
   const others = stores.filter(({ id }) => !reserved.has(id))
   return (
     <>
-      <h1>Detalle Tienda</h1>
-      {summary.stores.length === 0 ? <NoReservations withoutFilters={null} /> : <h2>Tus tiendas</h2>}
+      <h1>Tus tiendas</h1>
+      {summary.stores.length === 0 ? <NoReservations withoutFilters={null} /> : null}
       <ul className="store-cards">
         {summary.stores.map((item) => (
           <li className="stack" key={item.store.id}>
