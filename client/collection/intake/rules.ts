@@ -25,6 +25,13 @@ export function stepOfState({ state }: Pick<Intake, 'state'>): IntakeStep {
   return steps[state]
 }
 
+/** What came of an import; null until it is done. */
+export function resultTitle(intake: Pick<Intake, 'state'> | null): string | null {
+  if (intake === null || stepOfState(intake) !== 'done') return null
+  if (intake.state === 'undone') return 'Deshicimos la importación'
+  return intake.state === 'stopped' ? 'La importación se interrumpió' : 'Tu colección ya está aquí'
+}
+
 /** The import to continue: the one in the address, or else one that waits for the member. */
 export function currentIntake(intakes: readonly Intake[], id: number | null): Intake | null {
   const named = intakes.find((intake) => intake.id === id)

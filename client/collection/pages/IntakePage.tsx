@@ -5,7 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import type { IntakeActions } from '#client/collection/intake/data.ts'
 import { intakesQuery, useIntakeActions } from '#client/collection/intake/data.ts'
-import { currentIntake, fileErrorText } from '#client/collection/intake/rules.ts'
+import { currentIntake, fileErrorText, resultTitle } from '#client/collection/intake/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -23,17 +23,20 @@ export default function IntakePage() {
   const [search, setSearch] = useSearchParams()
   const acts = useIntakeActions()
   const current = currentIntake(intakes ?? [], Number(search.get('id')) || null)
+  const doneTitle = resultTitle(current)
   return (
     <div className="intake page gap-6">
       <PageHead title="Importar y exportar" isHidden />
       {/* An import that goes on shows its result here too. */}
       {current && !search.has('id') ? <Navigate to={`?id=${current.id}`} replace /> : null}
       <header className="intake-head stack gap-2">
-        <h1>Importar tu colección</h1>
-        <p className="soft pretty">
-          Trae tus figuras de otro lado. Revisas cada una antes de que cambie nada, y puedes deshacerlo
-          completo.
-        </p>
+        <h1>{doneTitle ?? 'Importar tu colección'}</h1>
+        {doneTitle === null ? (
+          <p className="soft pretty">
+            Trae tus figuras de otro lado. Revisas cada una antes de que cambie nada, y puedes deshacerlo
+            completo.
+          </p>
+        ) : null}
       </header>
       {error && !intakes ? (
         <LoadError what="tus importaciones" error={error} onRetry={() => void refetch()} />
@@ -48,7 +51,7 @@ export default function IntakePage() {
         intakes={(intakes ?? []).filter(({ id }) => id !== current?.id)}
         dayOf={(moment) => new Date(moment).toLocaleDateString('es-MX', { timeZone: 'America/Mexico_City' })}
       />
-      <ExportSection />
+      {current ? null : <ExportSection />}
     </div>
   )
 }

@@ -13,21 +13,11 @@ interface IntakeResultProps {
   children?: ReactNode
 }
 
-const titles = {
-  applied: 'Tu colección ya está aquí',
-  undone: 'Deshicimos la importación',
-  stopped: 'La importación se interrumpió',
-} as const
-
 /** The result of an import and the remaining actions. */
 export function IntakeResult({ intake, busy, onUndo, onResume, onDownload, children }: IntakeResultProps) {
   const { state, filename, counts, may_undo } = intake
-  const title = state === 'undone' || state === 'stopped' ? titles[state] : titles.applied
   return (
-    <section className="intake-result stack gap-3 raised pad-6" aria-labelledby="intake-result-title">
-      <h2 id="intake-result-title" tabIndex={-1}>
-        {title}
-      </h2>
+    <section className="intake-result stack gap-3 raised pad-6" aria-label="Lo que quedó">
       <p className="note anywhere" dir="auto">
         {filename}
       </p>
