@@ -11,6 +11,7 @@ import {
   readMemberState,
   resultsPath,
 } from '#client/catalogue/members/rules.ts'
+import { listRecentSearches } from '#client/catalogue/search/data.ts'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
 import {
   LatestFigures,
@@ -46,9 +47,33 @@ export default function MemberSearchPage() {
           </SearchResultsWall>
         </>
       ) : (
-        <LatestFigures title="Lo último del catálogo" shape="wall" />
+        <>
+          <RecentSearches />
+          <LatestFigures title="Lo último del catálogo" shape="wall" />
+        </>
       )}
     </>
+  )
+}
+
+/** What was searched on this device. */
+function RecentSearches() {
+  const texts = listRecentSearches()
+  if (texts.length === 0) return null
+  return (
+    <ul className="flex wrap gap-2" aria-label="Tus búsquedas">
+      {texts.map((query) => (
+        <li className="min-0" key={query}>
+          <Link
+            className="touch medium pill outlined pad-inline-4 gap-2 anywhere"
+            to={memberSearchPath + searchOf({ query, page: 1, sort: null, chosen: {} })}
+          >
+            <Icon name="search" />
+            <span dir="auto">{query}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -86,13 +86,15 @@ function Circles({ counts: { own, theirs, common }, username }: CirclesProps) {
   const parts = [
     { name: 'Solo tú', count: own - common },
     { name: 'Los dos', count: common },
-    { name: `Solo @${username}`, count: theirs - common },
+    { name: `@${username}`, count: theirs - common },
   ]
   return (
     <dl className="compare-circles text-center">
       {parts.map(({ name, count }) => (
         <div key={name}>
-          <dt className="note anywhere">{name}</dt>
+          <dt className="note truncate" title={name}>
+            {name}
+          </dt>
           <dd className="numbers">{formatNumber(count)}</dd>
         </div>
       ))}
