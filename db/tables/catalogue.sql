@@ -111,6 +111,7 @@ CREATE INDEX items_retired_idx ON all_items USING btree (id) WHERE retired_at IS
 CREATE INDEX items_sku_idx ON all_items USING btree (sku);
 CREATE INDEX items_status_updated_idx ON all_items USING btree (status, updated_at DESC, id DESC);
 CREATE INDEX items_type_updated_idx ON all_items USING btree (type, updated_at DESC, id DESC) WHERE type <> 'figura'::text;
+CREATE INDEX items_unpictured_line_idx ON all_items USING btree (line_id) WHERE image IS NULL AND retired_at IS NULL AND owner_id IS NULL;
 CREATE INDEX items_updated_at_id_idx ON all_items USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER catalogue_changed AFTER TRUNCATE ON all_items FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER catalogue_rows_added AFTER INSERT ON all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();

@@ -77,6 +77,12 @@ export interface ShelfArt {
 
 const isItemOf = { license: sql`i.license_id = s.id`, line: sql`i.line_id = s.id` } as const
 
+/** The same by the line alone, which the index of figures without a picture is by. */
+const isInLineOf = {
+  license: sql`i.line_id in (select n.id from all_lines n where n.license_id = s.id)`,
+  line: isItemOf.line,
+} as const
+
 const coversOf = (kind: ShelfKind) => sql`
   case when s.image is null then (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'image', c.image)), '[]') from (
@@ -100,7 +106,7 @@ export interface ShelfQuery {
 export async function listShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<ListedShelf[]> {
   const { rows } = await sql<ListedShelf>`
     select ${columns}, ${coversOf(kind)},
-      (select count(*)::int from items i where ${isItemOf[kind]} and i.image is null and i.retired_at is null)
+      (select count(*)::int from items i where ${isInLineOf[kind]} and i.image is null and i.retired_at is null)
         as unpictured_count
     from ${shelves[kind]} where ${matching(kind, query)}
     order by ${orders[query.sort]}
