@@ -16,7 +16,7 @@ export interface Picture {
   plate?: string
 }
 
-type PlateFacts = Partial<Pick<Item, 'name' | 'sku' | 'release' | 'scale'>>
+type PlateFacts = Partial<Pick<Item, 'name' | 'sku' | 'scale'>> & { release?: Pick<Item['release'], 'date'> }
 
 /** The main picture, or no-image.jpg when there is none; where a silhouette tells more, browsers choose that. */
 export function pictureOf(item: Pick<Item, 'id' | 'image'> & SilhouetteFacts & PlateFacts): Picture {

@@ -2,7 +2,10 @@ import type { Item } from '#contract/catalogue/catalogue.ts'
 import drawings from './parts/silhouettes.svg?url'
 
 /** What tells of which kind a figure is. Lists that know less of a figure show the usual silhouette. */
-export type SilhouetteFacts = Partial<Pick<Item, 'type' | 'line' | 'brand' | 'tags'>>
+export interface SilhouetteFacts extends Partial<Pick<Item, 'type' | 'tags'>> {
+  line?: { name: string }
+  brand?: { name: string } | null
+}
 
 /** Types that say it by themselves. Nearly everything in real catalogues is a "figura". */
 const byType: Partial<Record<Item['type'], string>> = {

@@ -58,6 +58,8 @@ export const listAdminItems = adminEndpoint('catalogue', {
       name: z.string(),
       license: z.object({ slug: z.string(), name: z.string() }),
       line: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+      brand: z.object({ name: z.string() }).nullable(),
+      type: enumOf(itemTypes),
       image: z.string().nullable(),
       status: z.string().nullable(),
       sku: z.string().nullable(),

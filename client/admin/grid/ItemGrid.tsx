@@ -92,7 +92,16 @@ function GridLine({ item, index, edits, refused, selection }: GridLineProps) {
     <tr aria-rowindex={index + 2}>
       <th scope="row" className="item-sheet-number" title={item.line}>
         <span className="row gap-2">
-          <ItemNiche item={{ id: item.id, name: '', image: item.image }} size="small" />
+          <ItemNiche
+            item={{
+              id: item.id,
+              name: '',
+              image: item.image,
+              line: { name: item.line },
+              tags: item.fields.tags,
+            }}
+            size="small"
+          />
           {item.id}
           <small className="truncate soft regular">{item.line}</small>
         </span>

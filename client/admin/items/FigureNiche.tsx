@@ -5,6 +5,7 @@ import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { pictureTypes, useFileUrl } from '#client/kit/picture-files.ts'
 import { tintOf } from '#client/kit/tint.ts'
+import type { itemTypes } from '#contract/catalogue/words.ts'
 import { useLicenses, useLines } from './data.ts'
 import type { FormItemValues } from './fields.rules.ts'
 
@@ -20,7 +21,7 @@ export function FigureNiche({ values, file, input }: FigureNicheProps) {
   const url = useFileUrl(file)
   const license = useLicenses().data?.find(({ slug }) => slug === values.license)
   const line = useLines(values.license).data?.find(({ id }) => String(id) === values.line_id)
-  const picture = url === null ? pictureOf({ id: 0, image: null }) : { src: url, isMissing: false }
+  const picture = url === null ? silhouetteFor(values, line) : { src: url, isMissing: false }
   return (
     <div className="figure-niche item-card" data-tint={tintOf(license?.color ?? null, values.license)}>
       <FileDrop className="picture-frame" accept={pictureTypes} {...input}>
@@ -45,4 +46,13 @@ export function FigureNiche({ values, file, input }: FigureNicheProps) {
       </div>
     </div>
   )
+}
+
+/** What the niche shows as long as there is no picture: the silhouette of its kind, with its number. */
+function silhouetteFor(
+  { name, brand, sku, type, scale }: FormItemValues,
+  line: { name: string } | undefined,
+) {
+  const facts = { name, brand: { name: brand }, sku, scale, type: type as keyof typeof itemTypes }
+  return pictureOf({ id: 0, image: null, ...facts, ...(line ? { line } : {}) })
 }

@@ -46,7 +46,7 @@ const columns: readonly Column<ListedItem>[] = [
   {
     name: 'status',
     title: 'Estado',
-    cell: ({ status }) => (status ? itemStatuses[status as keyof typeof itemStatuses] : 'Sin dato'),
+    cell: ({ status }) => (status ? itemStatuses[status as keyof typeof itemStatuses] : '—'),
   },
   { name: 'sku', title: 'SKU', cell: ({ sku }) => (sku ? <span className="nowrap">{sku}</span> : '—') },
 ]
@@ -84,12 +84,12 @@ export default function ItemsPage() {
   )
 }
 
-function ItemName({ item: { id, name, image, retired_at } }: { item: ListedItem }) {
+function ItemName({ item }: { item: ListedItem }) {
   return (
-    <Link className="item-name touch strong gap-3" to={`/kadmin/figuras/${id}`}>
-      <ItemNiche item={{ id, name, image }} size="small" />
-      <span dir="auto">{name}</span>
-      {retired_at === null ? null : <span className="chip">Retirada</span>}
+    <Link className="item-name touch strong gap-3" to={`/kadmin/figuras/${item.id}`}>
+      <ItemNiche item={item} size="small" />
+      <span dir="auto">{item.name}</span>
+      {item.retired_at === null ? null : <span className="chip">Retirada</span>}
     </Link>
   )
 }

@@ -3,7 +3,8 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { placeholderText } from '#client/catalogue/placeholder.rules.ts'
 
 interface ItemNicheProps {
-  item: { id: number; name: string; image: string | null }
+  /** The more of it is known, the more its silhouette says. */
+  item: Parameters<typeof pictureOf>[0] & { name: string }
   /** The address of another picture, which is shown instead of that of the figure. */
   photo?: string | null
   /** `small` is as high as a row of a table; by default it is as wide as its place. */
@@ -13,7 +14,10 @@ interface ItemNicheProps {
 /** The picture of a figure in its niche; without one its name and the silhouette. */
 export function ItemNiche({ item, photo = null, size }: ItemNicheProps) {
   const picture = photo === null ? pictureOf(item) : { src: photo, isMissing: false }
-  const placeholder = picture.isMissing && size === undefined ? placeholderText(item.name) : null
+  const placeholder =
+    picture.isMissing && size === undefined
+      ? placeholderText(item.name, item.line ? [item.line.name] : [])
+      : null
   return (
     <span
       className="item-niche picture-frame flex-none"

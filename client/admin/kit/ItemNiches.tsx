@@ -1,14 +1,9 @@
 import { Link } from 'react-router'
+import type { Output } from '#contract/endpoints.ts'
 import { ItemNiche } from './ItemNiche.tsx'
 
 interface ItemNichesProps {
-  items: readonly {
-    id: number
-    name: string
-    image: string | null
-    sku: string | null
-    line: { name: string }
-  }[]
+  items: readonly Output<'listAdminItems'>['data'][number][]
   /** A shelf is one row. */
   shape?: 'shelf'
 }
@@ -17,17 +12,17 @@ interface ItemNichesProps {
 export function ItemNiches({ items, shape }: ItemNichesProps) {
   return (
     <ul className="item-grid" data-shape={shape}>
-      {items.map(({ id, name, image, line, sku }) => (
-        <li className="item-card" key={id}>
-          <ItemNiche item={{ id, name, image }} />
+      {items.map((item) => (
+        <li className="item-card" key={item.id}>
+          <ItemNiche item={item} />
           <div className="item-card-label">
             <p className="item-card-name" dir="auto">
-              <Link to={`/kadmin/figuras/${id}`}>{name}</Link>
+              <Link to={`/kadmin/figuras/${item.id}`}>{item.name}</Link>
             </p>
             <p className="item-card-caption" dir="auto">
-              {line.name}
+              {item.line.name}
             </p>
-            {sku === null ? null : <p className="item-card-code">{sku}</p>}
+            {item.sku === null ? null : <p className="item-card-code">{item.sku}</p>}
           </div>
         </li>
       ))}

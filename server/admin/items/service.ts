@@ -25,6 +25,8 @@ export async function listItems(db: Db, query: ItemQuery): Promise<Output<'listA
     name: row.name,
     license: { slug: row.license_slug, name: row.license_name },
     line: { id: row.line_id, slug: row.line_slug, name: row.line_name },
+    brand: row.brand_name === null ? null : { name: row.brand_name },
+    type: row.type,
     image: row.image,
     status: row.status,
     sku: row.sku,

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { barcodeKey } from '#contract/barcodes.ts'
+import type { itemTypes } from '#contract/catalogue/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface ItemQuery {
@@ -26,6 +27,8 @@ export interface ListedItem {
   line_id: number
   line_slug: string
   line_name: string
+  brand_name: string | null
+  type: keyof typeof itemTypes
   image: string | null
   status: string | null
   sku: string | null
@@ -47,11 +50,12 @@ const orders = {
 export async function listItems(db: Db, query: ItemQuery): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
     select i.id, i.slug, i.name, l.slug as license_slug, l.name as license_name, i.line_id, n.slug as line_slug,
-      n.name as line_name, i.image, i.status, i.sku, i.release_on, i.release_precision, i.retired_at, i.updated_at
+      n.name as line_name, b.name as brand_name, i.type, i.image, i.status, i.sku, i.release_on, i.release_precision, i.retired_at, i.updated_at
     from (select * from items i where ${matching(query)} order by ${orders[query.sort]}
       limit ${query.page_size} offset ${(query.page - 1) * query.page_size}) as i
     join licenses l on l.id = i.license_id
     join lines n on n.id = i.line_id
+    left join brands b on b.id = i.brand_id
     order by ${orders[query.sort]}`.execute(db)
   return rows
 }
