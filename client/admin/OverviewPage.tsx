@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -12,6 +13,7 @@ import { AdminPageHead } from './kit/AdminPageHead.tsx'
 import { ItemNiches } from './kit/ItemNiches.tsx'
 import { FirstSteps } from './overview/FirstSteps.tsx'
 import { deltaText, sparkPoints } from './overview/rules.ts'
+import { WaitingContributions, WaitingMessages } from './overview/WaitingWork.tsx'
 import { CheckList } from './system/CheckList.tsx'
 
 /** What waits for attention, and how the site is doing. */
@@ -24,7 +26,7 @@ export default function OverviewPage() {
         {error ? (
           <LoadError what="el resumen" error={error} onRetry={() => void refetch()} />
         ) : overview ? (
-          <Figures overview={overview} />
+          <Numbers overview={overview} />
         ) : (
           <LoadingSkeleton />
         )}
@@ -33,7 +35,7 @@ export default function OverviewPage() {
   )
 }
 
-function Figures({ overview }: { overview: Overview }) {
+function Numbers({ overview }: { overview: Overview }) {
   const { waiting, first_steps, weeks, sales, checks } = overview
   const role = useStaffSession().data?.role ?? null
   const currencies = [...new Set(sales?.map(({ currency }) => currency))]
@@ -78,7 +80,20 @@ function Figures({ overview }: { overview: Overview }) {
           <CheckList checks={alarms} />
         </section>
       ) : null}
-      {mayUse(role, 'catalogue') ? <LastFigures /> : null}
+      <div className="overview-waiting">
+        {mayUse(role, 'contributions') ? <WaitingContributions /> : null}
+        {mayUse(role, 'messages') ? <WaitingMessages /> : null}
+      </div>
+      {mayUse(role, 'catalogue') ? (
+        <>
+          <Figures
+            title="Esperan su imagen"
+            query={unpicturedFigures}
+            href="/kadmin/figuras?lacks=image&view=niches"
+          />
+          <Figures title="Últimas figuras" query={lastFigures} href="/kadmin/figuras?sort=-id&view=niches" />
+        </>
+      ) : null}
     </>
   )
 }
@@ -203,17 +218,26 @@ function monthText(month: string): string {
 }
 
 const lastFigures = { query: '', sort: '-id', page_size: 10 } as const
+const unpicturedFigures = { query: '', lacks: 'image', sort: 'updated', page_size: 10 } as const
 
-/** What was added to the catalogue last. */
-function LastFigures() {
-  const { data: items = [] } = useApi('listAdminItems', { query: lastFigures }).data ?? {}
+interface FiguresProps {
+  title: string
+  query: typeof lastFigures | typeof unpicturedFigures
+  /** All of them. */
+  href: string
+}
+
+/** Some figures of the catalogue as a shelf. */
+function Figures({ title, query, href }: FiguresProps) {
+  const id = useId()
+  const { data: items = [] } = useApi('listAdminItems', { query }).data ?? {}
   if (items.length === 0) return null
   return (
-    <section className="stack gap-3" aria-labelledby="ultimas">
+    <section className="stack gap-3" aria-labelledby={id}>
       <div className="row wrap between gap-3">
-        <h2 id="ultimas">Últimas figuras</h2>
-        <Link className="text-action" to="/kadmin/figuras?sort=-id&view=niches">
-          Ver todas
+        <h2 id={id}>{title}</h2>
+        <Link className="text-action" to={href}>
+          Ver todas<span className="visually-hidden">: {title}</span>
         </Link>
       </div>
       <ItemNiches items={items} shape="shelf" />

@@ -2,13 +2,16 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { ShelfPlaque } from '#client/admin/shelves/ShelfPlaque.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { useApi } from '#client/use-api.ts'
 import type { StaffRole } from '#contract/admin/permissions.ts'
 import { mayUse } from '#contract/admin/permissions.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { PlacedEntry } from './AdminNav.tsx'
 import { entriesLike, hrefOf } from './rules.ts'
 
@@ -151,30 +154,45 @@ function useFound(role: StaffRole, text: string): FoundRecords {
   const options = { placeholderData: keepPreviousData }
   const catalogue = { ...options, enabled: isLong && mayUse(role, 'catalogue') }
   const items = useApi('listAdminItems', { query: { query: text, ...paging } }, catalogue)
+  const suggested = useApi('suggestItems', { query: { query: text } }, catalogue)
   const licenses = useApi('listAdminLicenses', { query: { query: text, ...paging } }, catalogue)
   const people = { ...options, enabled: isLong && mayUse(role, 'users') }
   const users = useApi('listUsers', { query: { search: text, ...paging } }, people)
   if (!isLong) return { records: [], isLoading: false }
-  const isLoading = [items, licenses, users].some((list) => list.isLoading || list.isPlaceholderData)
+  const isLoading = [items, suggested, licenses, users].some(
+    (list) => list.isLoading || list.isPlaceholderData,
+  )
   const records = [
-    ...(items.data?.data ?? []).map(({ id, name, image, line }) => ({
-      href: `/kadmin/figuras/${id}`,
-      name,
-      about: line.name,
-      picture: <ItemNiche item={{ id, name, image }} size="small" />,
-    })),
-    ...(licenses.data?.data ?? []).map(({ id, name }) => ({
-      href: `/kadmin/licencias/${id}`,
-      name,
+    ...(licenses.data?.data ?? []).map((license) => ({
+      href: `/kadmin/licencias/${license.id}`,
+      name: license.name,
       about: 'Licencia',
-      picture: <Icon name="bookmark" />,
+      picture: <ShelfPlaque shelf={license} />,
     })),
-    ...(users.data?.data ?? []).map(({ id, username, email }) => ({
+    ...figuresOf(items.data?.data, suggested.data).map((item) => ({
+      href: `/kadmin/figuras/${item.id}`,
+      name: item.name,
+      about: item.line.name,
+      picture: <ItemNiche item={item} size="small" />,
+    })),
+    ...(users.data?.data ?? []).map(({ id, username, email, image }) => ({
       href: `/kadmin/cuentas/${id}`,
       name: `@${username}`,
       about: email,
-      picture: <Icon name="user" />,
+      picture: <Avatar name={username} image={image} />,
     })),
   ]
   return { records, isLoading }
+}
+
+type FoundItem = Pick<Output<'suggestItems'>['data'][number], 'id' | 'name' | 'image' | 'sku'> & {
+  line: { name: string }
+}
+
+/** Those with the text as it is written, a number or a SKU; then those that the search of the site finds, without accents. */
+function figuresOf(named: readonly FoundItem[] = [], suggested: readonly FoundItem[] = []): FoundItem[] {
+  return [...named, ...suggested.filter(({ id }) => named.every((item) => item.id !== id))].slice(
+    0,
+    shownOfEach,
+  )
 }

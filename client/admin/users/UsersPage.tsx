@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { DayFilter } from '#client/admin/kit/DayFilter.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
@@ -9,7 +10,6 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import type { ListedUser } from '#contract/admin/users.ts'
 import { userSorts } from '#contract/admin/users-limits.ts'
-import { profileImageUrl } from '#contract/media/paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import { usePlanOptions } from './data.ts'
 import { UserChips } from './parts/UserChips.tsx'
@@ -70,12 +70,7 @@ const columns: readonly Column<ListedUser>[] = [
     sort: 'username',
     cell: ({ id, username, fullname, image }) => (
       <span className="row gap-3">
-        <img
-          className="user-avatar square pill sunken flex-none"
-          src={profileImageUrl(image)}
-          alt=""
-          loading="lazy"
-        />
+        <Avatar name={username} image={image} />
         <span className="stack gap-1">
           <Link className="strong link" to={`/kadmin/cuentas/${id}`}>
             @{username}
