@@ -31,16 +31,20 @@ export function ItemImages({ itemId }: { itemId: number }) {
   if (error && !images) return <LoadError what="las imágenes" error={error} onRetry={() => void refetch()} />
   if (!images) return <LoadingSkeleton />
   return (
-    <section className="stack gap-3" aria-labelledby="item-images-title">
-      <h2 id="item-images-title">Imágenes</h2>
-      <p className="item-images-help note">
-        JPEG, PNG, WebP o AVIF, de 10 MB y 50 megapíxeles como máximo; hasta {imageLimits.perItem} por figura.
-        Se arrastran para ordenarlas, o se mueven con las flechas.
-      </p>
+    <section className="item-images stack gap-3 content-start" aria-labelledby="item-images-title">
+      <h2 className="visually-hidden" id="item-images-title">
+        Imágenes
+      </h2>
       {images.length === 0 ? <p role="status">Todavía no tiene imágenes.</p> : null}
       <ImageList itemId={itemId} images={images} changes={changes} onReplace={add} />
-      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
-      <AddImages hasMain={images.some(({ kind }) => kind === 'main')} onAdd={add} />
+      <div className="stack gap-3 content-start">
+        <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+        <AddImages hasMain={images.some(({ kind }) => kind === 'main')} onAdd={add} />
+        <p className="note">
+          JPEG, PNG, WebP o AVIF, de 10 MB y 50 megapíxeles como máximo; hasta {imageLimits.perItem} por
+          figura. Se arrastran para ordenarlas, o se mueven con las flechas.
+        </p>
+      </div>
     </section>
   )
 }

@@ -1,20 +1,25 @@
+import type { ReactNode } from 'react'
 import { WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import type { WidePicture as Picture } from '#client/catalogue/pictures.rules.ts'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
-import { pictureTypes } from '#client/kit/picture-files.ts'
+import { pictureTypes, useFileUrl } from '#client/kit/picture-files.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import type { WideOwner } from './data.ts'
 import { usePictureChange } from './data.ts'
 import { fileProblem } from './rules.ts'
 
-interface WidePictureProps extends WideOwner {
-  /** The path below /files/, or an address; null when there is none. */
-  path: string | null
-  /** What stands on it. */
+/** What stands on it, and its colour. */
+interface WideLook {
   title: string
   tint: Tint
+}
+
+interface WidePictureProps extends WideOwner, WideLook {
+  /** The path below /files/, or an address; null when there is none. */
+  path: string | null
 }
 
 /**
@@ -31,7 +36,55 @@ export function WidePicture({ owner, id, path, title, tint, onChange }: WidePict
     void sendForm(form)
   }
   const percentage = percentageOf(share, 1)
-  const picture = widePictureOf(path)
+  return (
+    <WideZone
+      look={{ title, tint }}
+      picture={widePictureOf(path)}
+      isBusy={share !== null}
+      problem={problem}
+      onFile={send}
+      onRemove={() => void remove()}
+    >
+      {share === null ? null : (
+        <ProgressBar label="Subiendo la imagen" percentage={percentage} valueText={`${percentage} %`} />
+      )}
+    </WideZone>
+  )
+}
+
+interface NewWidePictureProps extends WideLook {
+  file: File | null
+  onFile: (file: File | null) => void
+}
+
+/** The same for a license or line that is not saved yet: its picture is sent afterwards. */
+export function NewWidePicture({ file, onFile, title, tint }: NewWidePictureProps) {
+  const problem = file === null ? null : fileProblem(file)
+  const url = useFileUrl(problem === null ? file : null)
+  return (
+    <WideZone
+      look={{ title, tint }}
+      picture={url === null ? null : { src: url, width: 1600, height: 900 }}
+      problem={problem}
+      onFile={onFile}
+      onRemove={() => onFile(null)}
+    />
+  )
+}
+
+interface WideZoneProps {
+  look: WideLook
+  picture: Picture | null
+  isBusy?: boolean
+  problem: string | null
+  onFile: (file: File) => void
+  onRemove: () => void
+  /** How much of it has arrived. */
+  children?: ReactNode
+}
+
+function WideZone({ look: { title, tint }, picture, isBusy = false, problem, ...rest }: WideZoneProps) {
+  const { onFile, onRemove, children } = rest
   return (
     <section
       className="wide-picture stack gap-3"
@@ -43,7 +96,7 @@ export function WidePicture({ owner, id, path, title, tint, onChange }: WidePict
         const [file] = event.dataTransfer.files
         if (!file) return
         event.preventDefault()
-        send(file)
+        onFile(file)
       }}
     >
       <div className="license-hero flex clip items-end relative" data-tint={tint}>
@@ -55,18 +108,16 @@ export function WidePicture({ owner, id, path, title, tint, onChange }: WidePict
         ) : null}
       </div>
       <div className="admin-form-actions">
-        <PictureInput isBusy={share !== null} onFile={send}>
-          {path === null ? 'Elegir imagen' : 'Cambiar imagen'}
+        <PictureInput isBusy={isBusy} onFile={onFile}>
+          {picture === null ? 'Elegir imagen' : 'Cambiar imagen'}
         </PictureInput>
-        {path === null ? null : (
-          <button className="action" type="button" onClick={() => void remove()}>
+        {picture === null ? null : (
+          <button className="action" type="button" onClick={onRemove}>
             Quitar imagen
           </button>
         )}
       </div>
-      {share === null ? null : (
-        <ProgressBar label="Subiendo la imagen" percentage={percentage} valueText={`${percentage} %`} />
-      )}
+      {children}
       <p className="note">
         Suéltala aquí o elígela. Se recorta a 16:9 por el centro. JPEG, PNG, WebP o AVIF, de 10 MB como
         máximo.

@@ -141,6 +141,19 @@ const calls = {
   line: { set: 'setLinePicture', remove: 'removeLinePicture' },
 } as const
 
+/** Uploads the picture of a new license or line. Returns the error, if any; it exists in either case. */
+export async function sendWidePicture(
+  { owner, id }: Omit<WideOwner, 'onChange'>,
+  file: File,
+): Promise<string | null> {
+  const form = new FormData()
+  form.append('image', file)
+  return await upload(calls[owner].set, form, () => undefined, { params: { id } }).then(
+    () => null,
+    (error: unknown) => formFailureOf(error).message,
+  )
+}
+
 /** Changes the picture of a license or line; `share` is the progress while one is on its way. */
 export function usePictureChange({ owner, id, onChange }: WideOwner) {
   const [share, setShare] = useState<number | null>(null)

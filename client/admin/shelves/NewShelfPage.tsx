@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { reviewWithLineHref } from '#client/admin/contributions/rules.ts'
+import { sendWidePicture } from '#client/admin/images/data.ts'
+import { fileProblem } from '#client/admin/images/rules.ts'
+import { NewWidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { NewRecordForm } from '#client/admin/kit/RecordForm.tsx'
 import { readNumber, readText } from '#client/kit/address.ts'
+import { tintOf } from '#client/kit/tint.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { addShelf, useShelfKind } from './data.ts'
 import type { ShelfValues } from './rules.ts'
@@ -24,12 +29,16 @@ export default function NewShelfPage() {
   const isLicense = kind.kind === 'license'
   const contribution = readNumber(search, 'contribution', 2_147_483_647)
   const licenseId = String(readNumber(search, 'license', 2_147_483_647) ?? '')
+  const [picture, setPicture] = useState<File | null>(null)
   const none = isLicense ? blankLicense : blankLine
   async function add(values: ShelfValues) {
     if (values.license_id === '')
       return { message: 'Hay datos que corregir.', fields: { license_id: 'Elige una licencia.' } }
+    const problem = picture === null ? null : fileProblem(picture)
+    if (problem !== null) return { message: problem, fields: {} }
     const shelf = await addShelf(kind, { ...bodyOf(none, values), name: values.name ?? '' })
     const { id, name } = shelf
+    const missing = picture === null ? null : await sendWidePicture({ owner: kind.kind, id }, picture)
     if (contribution !== null) {
       await navigate(
         'license' in shelf ? reviewWithLineHref(contribution, shelf) : newLineHref(id, search, contribution),
@@ -40,7 +49,8 @@ export default function NewShelfPage() {
       'license' in shelf
         ? { label: 'Agregar figuras', href: `/kadmin/figuras/nueva?license=${shelf.license.slug}&line=${id}` }
         : { label: 'Agregar una línea', href: `/kadmin/lineas/nueva?license=${id}` }
-    showToast({ kind: 'done', about: 'shelf', text: `Se agregó «${name}».`, links: [link] })
+    const text = missing === null ? `Se agregó «${name}».` : `Se agregó «${name}» sin su imagen. ${missing}`
+    showToast({ kind: missing === null ? 'done' : 'error', about: 'shelf', text, links: [link] })
     await navigate(`${kind.href}/${id}`)
     return null
   }
@@ -57,16 +67,24 @@ export default function NewShelfPage() {
         initial={{ ...none, name: readText(search, 'name'), ...(isLicense ? {} : { license_id: licenseId }) }}
         onAdd={add}
       >
-        {(form) =>
-          isLicense ? (
-            <LicenseFields form={form} />
-          ) : (
-            <>
-              <LicenseField form={form} none="Elige una licencia" />
-              <LineFields form={form} />
-            </>
-          )
-        }
+        {(form) => (
+          <>
+            <NewWidePicture
+              title={form.values.name ?? ''}
+              tint={tintOf(form.values.color ?? null, form.values.name ?? '')}
+              file={picture}
+              onFile={setPicture}
+            />
+            {isLicense ? (
+              <LicenseFields form={form} />
+            ) : (
+              <>
+                <LicenseField form={form} none="Elige una licencia" />
+                <LineFields form={form} />
+              </>
+            )}
+          </>
+        )}
       </NewRecordForm>
     </>
   )
