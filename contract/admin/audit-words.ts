@@ -1,6 +1,6 @@
 /** Every action that the audit log records, in words. */
 export const auditActs = {
-  access_refused: 'Llamada rechazada',
+  access_refused: 'Quiso entrar donde no puede',
   admin_session_asked: 'Pidió entrar a la administración',
   admin_session_opened: 'Entró a la administración',
   alias_added: 'Agregó un alias de búsqueda',

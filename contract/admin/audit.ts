@@ -3,7 +3,10 @@ import { day } from '#contract/collection/fields.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
+import { permissions } from './permissions.ts'
 
+const parts = Object.keys(permissions) as Permission[]
 const person = z.object({ id: z.int(), username: z.string(), fullname: z.string() })
 
 const entry = z.object({
@@ -15,8 +18,17 @@ const entry = z.object({
   /** The member it concerns. */
   member: person.nullable(),
   subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  /** The part of the administration to which the subject belongs, if it is a call. */
+  part: z.enum(parts).nullable(),
   /** The subject while it is a figure of the catalogue. */
-  item: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }).nullable(),
+  item: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      image: z.string().nullable(),
+      line: z.object({ name: z.string() }),
+    })
+    .nullable(),
   /** Field by field. Null where there was or is no value. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   details: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { saveDownload } from '#client/accounts/export.data.ts'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { DayFilter } from '#client/admin/kit/DayFilter.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
@@ -13,6 +14,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useApi } from '#client/use-api.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
+import { permissions } from '#contract/admin/permissions.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import { actText, exactTimeText, subjectText } from './rules.ts'
 
@@ -57,11 +59,15 @@ export default function AuditPage() {
 
 const columns: readonly Column<AuditEntry>[] = [
   {
-    name: 'time',
-    title: 'Cuándo',
-    cell: ({ acted_at }) => <time dateTime={acted_at}>{exactTimeText(acted_at)}</time>,
+    name: 'by',
+    title: 'Quién',
+    cell: ({ by }) => (
+      <span className="row gap-3">
+        <Avatar name={by?.fullname ?? ''} />
+        <bdi>{by?.fullname ?? 'Sin cuenta'}</bdi>
+      </span>
+    ),
   },
-  { name: 'by', title: 'Quién', cell: ({ by }) => <bdi>{by?.fullname ?? 'Sin cuenta'}</bdi> },
   {
     name: 'act',
     title: 'Qué hizo',
@@ -73,10 +79,19 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (entry) => (entry.subject ? <Subject entry={entry} /> : '—'),
   },
   { name: 'member', title: 'Cuenta', cell: ({ member }) => (member ? <bdi>{member.username}</bdi> : '—') },
+  {
+    name: 'time',
+    title: 'Cuándo',
+    cell: ({ acted_at }) => (
+      <time className="soft small" dateTime={acted_at}>
+        {exactTimeText(acted_at)}
+      </time>
+    ),
+  },
 ]
 
 /** What the action was done to; a figure with its picture. */
-function Subject({ entry: { subject, item } }: { entry: AuditEntry }) {
+function Subject({ entry: { subject, item, part } }: { entry: AuditEntry }) {
   if (item)
     return (
       <Link className="row gap-3" to={`/kadmin/figuras/${item.id}`}>
@@ -84,6 +99,7 @@ function Subject({ entry: { subject, item } }: { entry: AuditEntry }) {
         <span dir="auto">{item.name}</span>
       </Link>
     )
+  if (part) return permissions[part].name
   return subject ? <bdi>{subjectText(subject)}</bdi> : null
 }
 

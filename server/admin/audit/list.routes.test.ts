@@ -113,3 +113,10 @@ test('The CSV holds every entry that matches once, and formulas do not run in a 
   const filtered = await ana.get('admin/audit/csv?by=ana')
   expect(String(filtered.body).trim().split('\r\n')[1]).toContain('item_edited')
 })
+
+test('A refused call says which part of the administration it belongs to', async () => {
+  const { eva, list } = await setUp()
+  expect((await eva.get('admin/users')).status).toBe(403)
+  const { data } = await list('act=access_refused')
+  expect(data).toMatchObject([{ subject: { kind: 'call', id: 'listUsers' }, part: 'users' }])
+})

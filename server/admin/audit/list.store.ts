@@ -21,7 +21,7 @@ export interface AuditRow {
   member_fullname: string | null
   subject_kind: string | null
   subject_id: string | null
-  item: { id: number; name: string; image: string | null } | null
+  item: { id: number; name: string; image: string | null; line: { name: string } } | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   details: Record<string, unknown>
@@ -46,12 +46,13 @@ export async function listEntries(
     select e.id, e.act, e.acted_at, b.id as by_id, b.username as by_username, b.fullname as by_fullname,
       m.id as member_id, m.username as member_username, m.fullname as member_fullname,
       e.subject_kind, e.subject_id, case when i.id is not null then json_build_object('id', i.id, 'name', i.name,
-        'image', i.image) end as item, e.before, e.after, e.details, e.request_id
+        'image', i.image, 'line', json_build_object('name', n.name)) end as item, e.before, e.after, e.details, e.request_id
     from (select * from audit_entries e where ${conditionOf(filters)} and ${afterOf(afterId)}
         order by e.acted_at desc, e.id desc limit ${limit} offset ${offset}) e
       left join users b on b.id = e.administrator_id left join users m on m.id = e.user_id
       left join items i on i.id =
         case when e.subject_kind = 'item' and e.subject_id ~ '^\\d{1,9}$' then e.subject_id::int end
+      left join lines n on n.id = i.line_id
     order by e.acted_at desc, e.id desc`.execute(db)
   return rows
 }

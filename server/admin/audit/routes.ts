@@ -1,4 +1,7 @@
 import type { AuditEntry, AuditFilters } from '#contract/admin/audit.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -71,10 +74,19 @@ function toAuditEntry(row: AuditRow): AuditEntry {
     member: personOf(row.member_id, row.member_username, row.member_fullname),
     subject: subject_kind === null || subject_id === null ? null : { kind: subject_kind, id: subject_id },
     item,
+    part: subject_kind === 'call' ? partOf(subject_id) : null,
     changes: changesOf(before ?? {}, after ?? {}),
     details: Object.entries(details).map(([name, value]) => ({ name, value: textOf(value) ?? '' })),
     request_id,
   }
+}
+
+/** Null for what is no call of the administration any more. */
+function partOf(call: string | null): AuditEntry['part'] {
+  const endpoint: Endpoint | undefined = Object.hasOwn(endpoints, call ?? '')
+    ? endpoints[call as EndpointName]
+    : undefined
+  return endpoint?.permission ?? null
 }
 
 const csvHeader = [
