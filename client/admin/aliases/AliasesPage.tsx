@@ -1,8 +1,9 @@
-import type { Column } from '#client/admin/kit/AdminListPage.tsx'
-import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { FilterBar, ListFrame } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -12,27 +13,49 @@ import type { Output } from '#contract/endpoints.ts'
 
 type Alias = Output<'listAdminAliases'>['data'][number]
 
-const columns: readonly Column<Alias>[] = [
-  { name: 'phrase', title: 'Quien busca', cell: ({ phrase }) => <span dir="auto">{phrase}</span> },
-  { name: 'meant', title: 'Encuentra también', cell: ({ meant }) => <span dir="auto">{meant}</span> },
-  { name: 'remove', title: 'Acción', cell: (alias) => <RemoveButton alias={alias} /> },
-]
-
-/** The aliases: phrases that people search for, and the words of the catalogue. */
+/** The aliases: phrases that people search for, below the words of the catalogue that they find. */
 export default function AliasesPage() {
+  const { list, address } = useAdminList('listAdminAliases', ['query'])
   return (
-    <AdminListPage
-      {...useAdminList('listAdminAliases', ['query'])}
-      title="Alias del buscador"
-      lead="Quien busca la primera frase encuentra también lo que el catálogo llama de otra manera."
-      search="Frase o nombre"
-      noun={['alias', 'alias']}
-      empty={<h2>Todavía no hay alias</h2>}
-      columns={columns}
-      keyOf={({ phrase }) => phrase}
-    >
-      <AliasForm />
-    </AdminListPage>
+    <>
+      <AdminPageHead
+        title="Alias del buscador"
+        lead="Quien busca una de estas frases encuentra también lo que el catálogo llama de otra manera."
+      />
+      <details className="admin-new">
+        <summary className="action" data-kind="main">
+          Nuevo alias
+        </summary>
+        <AliasForm />
+      </details>
+      <FilterBar address={address} search="Frase o nombre" />
+      <ListFrame
+        list={list}
+        address={address}
+        noun={['alias', 'alias']}
+        empty={<h2>Todavía no hay alias</h2>}
+      >
+        {(aliases) => (
+          <ul className="alias-list">
+            {[...Map.groupBy(aliases, ({ meant }) => meant)].map(([meant, phrases]) => (
+              <li className="stack gap-2 content-start raised round pad-4" key={meant}>
+                <h2 className="normal" dir="auto">
+                  {meant}
+                </h2>
+                <ul className="row wrap gap-2">
+                  {phrases.map((alias) => (
+                    <li className="chip" key={alias.phrase}>
+                      <span dir="auto">{alias.phrase}</span>
+                      <RemoveButton alias={alias} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
   )
 }
 
@@ -51,8 +74,9 @@ function RemoveButton({ alias }: { alias: Alias }) {
       undo: () => add.mutateAsync({ body: alias }),
     })
   return (
-    <button className="text-action" type="button" onClick={() => void run()}>
-      Quitar<span className="visually-hidden"> {phrase}</span>
+    <button className="alias-remove" type="button" title={`Quitar ${phrase}`} onClick={() => void run()}>
+      <Icon name="close" />
+      <span className="visually-hidden">Quitar {phrase}</span>
     </button>
   )
 }
@@ -73,7 +97,7 @@ function AliasForm() {
     <form className="record-form stack gap-6" method="post" {...formProps}>
       <FormError title="No se agregó" failure={failure} />
       <fieldset className="record-fields">
-        <legend>Nuevo alias</legend>
+        <legend className="visually-hidden">Nuevo alias</legend>
         <TextField
           name="phrase"
           label="Lo que la gente busca"

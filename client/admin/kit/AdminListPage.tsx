@@ -34,8 +34,10 @@ interface AdminListPageProps<Row> {
   isDoneWhenEmpty?: true
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
-  /** The rows as pictures, which the address asks for with `view=niches`. */
+  /** The rows as pictures. The address says with `view` which of the two is shown. */
   niches?: (rows: readonly Row[]) => ReactNode
+  /** What is shown while the address does not say: rows, or their pictures. */
+  firstView?: View
   /** What stands between the heading and the filters, such as the form for a new row. */
   children?: ReactNode
 }
@@ -54,8 +56,10 @@ export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: 
     columns,
     keyOf,
     niches,
+    firstView = 'rows',
   } = rest
-  const isWall = niches !== undefined && address.text('view') === 'niches'
+  const isWall = niches !== undefined && (address.text('view') || firstView) === 'niches'
+  const otherView = isWall ? 'rows' : 'niches'
   return (
     <>
       <AdminPageHead title={title} lead={lead}>
@@ -64,7 +68,15 @@ export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: 
       {children}
       {search || filters ? (
         <FilterBar address={address} search={search} filters={filters} more={moreFilters}>
-          {niches ? <ViewSwitch address={address} isWall={isWall} /> : null}
+          {niches ? (
+            <ViewSwitch
+              view={otherView}
+              href={address.hrefWith({
+                page: address.page,
+                view: otherView === firstView ? '' : otherView,
+              })}
+            />
+          ) : null}
         </FilterBar>
       ) : null}
       <ListFrame list={list} address={address} noun={noun} empty={empty} isDoneWhenEmpty={isDoneWhenEmpty}>
@@ -80,17 +92,14 @@ export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: 
   )
 }
 
+type View = 'rows' | 'niches'
+
 /** Leads from rows to niches and back. */
-function ViewSwitch({ address, isWall }: { address: ListAddress; isWall: boolean }) {
+function ViewSwitch({ view, href }: { view: View; href: string }) {
   return (
-    <Link
-      className="action"
-      data-kind="quiet"
-      to={address.hrefWith({ page: address.page, view: isWall ? '' : 'niches' })}
-      preventScrollReset
-    >
-      <Icon name={isWall ? 'rows' : 'grid'} />
-      {isWall ? 'Ver renglones' : 'Ver nichos'}
+    <Link className="action" data-kind="quiet" to={href} preventScrollReset>
+      <Icon name={view === 'rows' ? 'rows' : 'grid'} />
+      {view === 'rows' ? 'Ver renglones' : 'Ver nichos'}
     </Link>
   )
 }

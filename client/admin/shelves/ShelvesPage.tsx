@@ -5,13 +5,11 @@ import type { Column, Paged } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
-import { countText } from '#client/kit/numbers.ts'
-import { ProgressRing } from '#client/kit/Progress.tsx'
 import type { Output } from '#contract/endpoints.ts'
-import { percentageOf } from '#contract/percentages.ts'
 import type { ShelfKind } from './data.ts'
 import { useShelfKind } from './data.ts'
 import { ShelfPlaque } from './ShelfPlaque.tsx'
+import { marksOf, ShelfPictures, ShelfPlaques } from './ShelfPlaques.tsx'
 
 type License = Output<'listAdminLicenses'>['data'][number]
 type Line = Output<'listAdminLines'>['data'][number]
@@ -120,27 +118,7 @@ function picturesColumn<Row extends License | Line>(queryOf: (row: Row) => strin
   return {
     name: 'pictures',
     title: 'Imágenes',
-    cell: (row) => {
-      const { items_count, unpictured_count } = row
-      if (items_count === 0) return '—'
-      const percentage = percentageOf(items_count - unpictured_count, items_count)
-      return (
-        <span className="shelf-pictures row gap-2">
-          <ProgressRing
-            percentage={percentage}
-            label={`${percentage} % con imagen`}
-            tone={unpictured_count === 0 ? 'have' : 'amber'}
-          />
-          {unpictured_count === 0 ? (
-            <span className="soft">Todas</span>
-          ) : (
-            <Link className="strong nowrap" to={`/kadmin/figuras?${queryOf(row)}&lacks=image`}>
-              {countText(unpictured_count, 'sin imagen', 'sin imagen')}
-            </Link>
-          )}
-        </span>
-      )
-    },
+    cell: (row) => (row.items_count === 0 ? '—' : <ShelfPictures shelf={row} query={queryOf(row)} />),
   }
 }
 
@@ -184,6 +162,8 @@ function Shelves<Row extends License | Line>({
         },
       ]}
       noun={kind.noun}
+      firstView="niches"
+      niches={(rows) => <ShelfPlaques shelves={rows} href={kind.href} />}
       columns={[
         {
           name: 'name',
@@ -200,11 +180,6 @@ function Shelves<Row extends License | Line>({
 
 function ShelfName({ shelf, href }: { shelf: License | Line; href: string }) {
   const plaque = 'license' in shelf ? { ...shelf, slug: shelf.license.slug, color: null } : shelf
-  const marks = [
-    shelf.retired_at !== null && 'Retirada',
-    'is_home' in shelf && shelf.is_home && 'Portada',
-    'is_new' in shelf && shelf.is_new && 'Nueva',
-  ]
   return (
     <span className="row gap-3">
       <ShelfPlaque shelf={plaque} />
@@ -212,13 +187,11 @@ function ShelfName({ shelf, href }: { shelf: License | Line; href: string }) {
         <Link className="strong" to={href} dir="auto">
           {shelf.name}
         </Link>
-        {marks.map((mark) =>
-          mark === false ? null : (
-            <span className="chip" key={mark}>
-              {mark}
-            </span>
-          ),
-        )}
+        {marksOf(shelf).map((mark) => (
+          <span className="chip" key={mark}>
+            {mark}
+          </span>
+        ))}
       </span>
     </span>
   )

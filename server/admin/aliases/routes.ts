@@ -65,7 +65,9 @@ interface AliasQuery {
 async function listAliaseRows(db: Db, query: AliasQuery): Promise<Alias[]> {
   const { rows } = await sql<Alias>`
     select phrase, meant from search_aliases where ${matching(query)}
-    order by key limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(db)
+    order by lower(unaccent(meant)), meant, key limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(
+    db,
+  )
   return rows
 }
 
