@@ -17,7 +17,7 @@ import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import { MissingItemActions } from './MissingItemActions.tsx'
 import type { MessageChange } from './rules.ts'
-import { changesBetween, kindTexts, statusTexts, titleOf } from './rules.ts'
+import { changesBetween, kindTexts, senderOf, statusTexts } from './rules.ts'
 
 /** One message with its answers. */
 export default function MessagePage() {
@@ -32,7 +32,8 @@ function OpenMessage({ id }: { id: number }) {
       record={query}
       what="este mensaje"
       parent={{ name: 'Mensajes', href: '/kadmin/mensajes' }}
-      title={titleOf}
+      title={senderOf}
+      lead={({ subject }) => subject}
     >
       {(message) => (
         <div className="message-page stack gap-6">
@@ -68,14 +69,11 @@ function OpenMessage({ id }: { id: number }) {
 
 /** The message and its answers, oldest first. */
 function MessageThread({ message }: { message: AdminMessage }) {
-  const { name, email, kind, status, body, created_at, answers, is_unsent } = message
+  const { email, kind, status, body, created_at, answers, is_unsent } = message
   return (
     <ol className="stack gap-4 content-start">
       <li className="message-entry stack gap-3 pad-4 round">
         <p className="message-entry-head row wrap note anywhere">
-          <strong className="ink normal" dir="auto">
-            {name === '' ? 'Sin nombre' : name}
-          </strong>
           {email === '' ? (
             <span>No dejó su correo</span>
           ) : (

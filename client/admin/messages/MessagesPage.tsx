@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
 import type { Column, Filter } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
-import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { ageText, momentText } from '#client/admin/kit/local-times.rules.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
-import { kindTexts, senderOf, statusTexts, titleOf } from './rules.ts'
+import { kindTexts, senderOf, statusTexts } from './rules.ts'
 
 /** The messages that arrived through the forms of the site. */
 export default function MessagesPage() {
@@ -62,23 +63,31 @@ const columns: readonly Column<ListedMessage>[] = [
     name: 'message',
     title: 'Mensaje',
     cell: (message) => (
-      <div className="message-cell stack gap-1">
-        <Link className="strong link" to={`/kadmin/mensajes/${message.id}`} dir="auto">
-          {titleOf(message)}
-        </Link>
-        <small className="soft clip" dir="auto">
-          {message.excerpt}
-        </small>
-      </div>
+      <Link className="message-cell row gap-3" to={`/kadmin/mensajes/${message.id}`}>
+        <Avatar name={senderOf(message)} />
+        <span className="stack gap-1 min-0">
+          <bdi className="strong">{senderOf(message)}</bdi>
+          <span className="small regular clip" dir="auto">
+            {[message.subject, message.excerpt].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </Link>
     ),
   },
-  { name: 'sender', title: 'De', cell: (message) => <bdi>{senderOf(message)}</bdi> },
-  { name: 'kind', title: 'Tipo', cell: ({ kind }) => kindTexts[kind] },
+  { name: 'kind', title: 'Tipo', cell: ({ kind }) => <span className="nowrap">{kindTexts[kind]}</span> },
   {
     name: 'status',
     title: 'Estado',
     cell: ({ status }) => <Chip isLight={status === 'abierto'}>{statusTexts[status]}</Chip>,
   },
-  { name: 'assigned', title: 'A cargo', cell: ({ assigned_to }) => assigned_to?.fullname ?? 'Nadie' },
-  { name: 'created', title: 'Llegó', cell: ({ created_at }) => momentText(created_at) },
+  { name: 'assigned', title: 'A cargo', cell: ({ assigned_to }) => assigned_to?.fullname ?? '—' },
+  {
+    name: 'created',
+    title: 'Llegó',
+    cell: ({ created_at }) => (
+      <time className="soft nowrap" dateTime={created_at} title={momentText(created_at)}>
+        {ageText(created_at)}
+      </time>
+    ),
+  },
 ]

@@ -11,22 +11,9 @@ export const statusTexts = {
   cerrado: 'Cerrado',
 } as const satisfies Record<ListedMessage['status'], string>
 
-const titleLetters = 60
-
-/** The subject; a message without one is called by its first words. */
-export function titleOf(
-  message: Pick<ListedMessage, 'subject' | 'kind'> & { excerpt?: string; body?: string },
-): string {
-  const { subject, kind, excerpt = '', body = excerpt } = message
-  if (subject !== '') return subject
-  const words = body.replace(/\s+/g, ' ').trim()
-  if (words === '') return `${kindTexts[kind]} sin asunto`
-  return words.length <= titleLetters ? words : `${words.slice(0, titleLetters).replace(/ [^ ]*$/, '')}…`
-}
-
-/** The sender's name and address, as far as they were given. */
+/** The sender's name, or the address where no name was given. */
 export function senderOf({ name, email }: Pick<ListedMessage, 'name' | 'email'>): string {
-  return [name, email].filter(Boolean).join(' · ') || 'Sin nombre ni correo'
+  return name || email || 'Sin nombre ni correo'
 }
 
 /** The number of a figure from what was pasted: the number itself, or the address of its page. */

@@ -66,6 +66,7 @@ export default function DifferencesPage() {
       lead="Cada noche se compara lo nuestro con el proveedor de pagos. Lo que se puede se corrige solo; lo demás espera aquí."
       filters={filters}
       noun={['diferencia', 'diferencias']}
+      isDoneWhenEmpty
       empty={
         <>
           <h2>Todo coincide</h2>
