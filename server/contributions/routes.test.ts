@@ -44,7 +44,7 @@ test('A correction keeps each changed field beside the value of today and change
 })
 
 test('A missing figure is kept for its author at once, and nobody else sees it', async () => {
-  const { app, miss } = await setUpContributions()
+  const { app, ana, miss } = await setUpContributions()
   const answer = await miss({ name: 'Argos', barcode: '4006381333931', brand: 'Aqueo' })
   const { id, item } = contributionOf(answer)
   expect(contributionOf(answer)).toMatchObject({
@@ -59,6 +59,9 @@ test('A missing figure is kept for its author at once, and nobody else sees it',
   })
   expect((await app.get(`publicdata/items/${item?.id}`)).status).toBe(404)
   const beto = await makeCollector(app, 'beto')
+  const ofFigure = (itemId: number | undefined) => ana.get(`me/contributions?item=${itemId}`)
+  expect(await ofFigure(item?.id)).toMatchObject({ body: { data: [{ id }], metadata: { total: 1 } } })
+  expect(await ofFigure(1_000_000)).toMatchObject({ body: { data: [], metadata: { total: 0 } } })
   const unknown = refusalOf(404, 'contribution_not_found')
   expect(await beto.get(`me/contributions/${id}`)).toMatchObject(unknown)
   expect(await beto.patch(`me/contributions/${id}`, { revision: 1, message: 'x' })).toMatchObject(unknown)

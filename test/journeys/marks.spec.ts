@@ -30,6 +30,35 @@ async function twoFree(member: Member): Promise<[string, string]> {
   return [first, second]
 }
 
+test('On a phone a suggested figure is ticked in its row, and by key too', async ({ page }) => {
+  const member = await newMember()
+  const [name] = await twoFree(member)
+  await page.setViewportSize(phone)
+  await logInAs(page, member)
+  await page.goto('/dashboard')
+  await waitForHydration(page)
+  const field = page.getByRole('search', { name: 'Buscar figuras' }).getByRole('combobox')
+  await field.fill(name)
+  const tick = page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'La tengo' })
+  await tick.first().click()
+  await expect(tick.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(field).toBeFocused()
+  await expectAccessible(page, page.getByRole('grid', { name: 'Sugerencias' }))
+  // Figures are the last rows.
+  const last = page.getByRole('row').last()
+  const button = last.getByRole('button', { name: 'La tengo' })
+  const isOwned = await button.getAttribute('aria-pressed')
+  await field.press('ArrowUp')
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await field.press('ArrowRight')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await button.getAttribute('id')) ?? '')
+  await field.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', String(isOwned !== 'true'))
+  await field.press('ArrowLeft')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/item\/\d+$/)
+})
+
 test('A figure is marked by tap and by key, counted at once, still marked after a reload, and unmarked by undo', async ({
   page,
 }) => {

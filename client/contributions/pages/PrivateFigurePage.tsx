@@ -58,8 +58,8 @@ function photosOf({ photos }: Contribution, name: string): Photo[] {
 function PrivateNotice({ contribution }: { contribution: Contribution | undefined }) {
   return (
     <p className="private-notice soft pad-3-4">
-      <strong className="ink">Solo tú la ves.</strong> Esta figura no está en el catálogo. Puedes tenerla en
-      tus listas y apartarla como cualquier otra; si se acepta, pasa al catálogo con todo lo que guardaste.{' '}
+      <strong className="ink">Solo tú la ves.</strong> Si se acepta, pasa al catálogo con todo lo que
+      guardaste.{' '}
       {contribution ? (
         <Link className="link" to={`${contributionsPath}/${contribution.id}`}>
           Ver la aportación
