@@ -156,7 +156,7 @@ function CompareLines({ lines, username }: CompareLinesProps) {
           <th className="anywhere note" scope="col">
             Tú
           </th>
-          <th className="anywhere note" scope="col">
+          <th className="truncate note" scope="col" title={`@${username}`}>
             @{username}
           </th>
         </tr>

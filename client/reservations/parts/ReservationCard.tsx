@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
-import { dayText, shortDayText } from '#client/kit/days.ts'
+import { dayText, rowDayText, shortDayText } from '#client/kit/days.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
@@ -109,7 +109,7 @@ function CardDetails({ reservation, today }: CardDetailsProps) {
       {next_due ? (
         <Detail icon={icons[urgencyOf(next_due, today)]} urgency={urgencyOf(next_due, today)}>
           <b>{dueText(next_due, today)}</b>: {moneyText(next_due.remaining_cents, currency)}
-          {next_due.due_on ? ` el ${dayText(next_due.due_on)}` : ''}
+          {next_due.due_on ? ` el ${rowDayText(next_due.due_on, today)}` : ''}
           {next_due.penalty_cents ? `, con recargo de ${moneyText(next_due.penalty_cents, currency)}` : ''}
         </Detail>
       ) : null}
