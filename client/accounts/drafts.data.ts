@@ -1,11 +1,11 @@
-import { currentUser } from '#client/accounts/session.data.ts'
+import { accountOf } from '#client/accounts/session.data.ts'
 import { draftStoreOf } from '#client/device.ts'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 
 /**
  * Keeps the values of a form for the life of the tab, until they are sent, also over a new login. The name holds the
- * member's username, so that the next member in the same tab never sees them.
+ * account, so that the next member in the same tab never sees them.
  */
 export function memberDraftStore(name: string): DraftStore {
-  return draftStoreOf(`de-${currentUser()?.username ?? ''}-${name}`)
+  return draftStoreOf(`de-${accountOf() ?? ''}-${name}`)
 }

@@ -5,7 +5,7 @@ import type { KeptAnswer } from '#client/accounts/kept-database.data.ts'
 import { buildVersion, keptDatabase } from '#client/accounts/kept-database.data.ts'
 import type { PartsCall } from '#client/accounts/kept-parts.data.ts'
 import { forgetOtherParts, keptPartsAt, partsChanged } from '#client/accounts/kept-parts.data.ts'
-import { currentUser, isViewing } from '#client/accounts/session.data.ts'
+import { accountOf, isViewing } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
@@ -136,7 +136,7 @@ function after(ms: number): Promise<void> {
 let changesCount = 0
 
 /** Differs once this tab has kept something else, so that what is made of kept answers can be made again. */
-export const keptVersion = () => `${currentUser()?.username} ${changesCount} ${partsChanged()}`
+export const keptVersion = () => `${accountOf()} ${changesCount} ${partsChanged()}`
 
 /** Keeps nothing for a session that has ended meanwhile. */
 async function keep(hash: string, content: unknown, token: string | null): Promise<void> {
@@ -147,7 +147,7 @@ type Kept = Pick<KeptAnswer, 'hash' | 'content' | 'serverVersion'>
 
 async function keepAll(answers: readonly Kept[], token: string | null): Promise<void> {
   const opened = await keptDatabase()
-  const account = currentUser()?.username
+  const account = accountOf()
   if (opened === null || account === undefined || recall('token') !== token) return
   changesCount += 1
   const facts = { account, version: buildVersion, at: Date.now() }
@@ -168,7 +168,7 @@ async function find(hash: string): Promise<KeptAnswer | null> {
 /** Those of this account and build. */
 async function findAll(hashes: readonly string[]): Promise<(KeptAnswer | null)[]> {
   const opened = await keptDatabase()
-  const account = currentUser()?.username
+  const account = accountOf()
   if (opened === null || account === undefined) return hashes.map(() => null)
   try {
     const { store } = opened.transaction('answers')
@@ -227,7 +227,7 @@ export async function listFacts<Fact>(topic: string): Promise<Map<number, KeptFa
 
 async function listByHash<Fact>(start: string): Promise<(KeptFact<Fact> & { readonly hash: string })[]> {
   const opened = await keptDatabase()
-  const account = currentUser()?.username
+  const account = accountOf()
   if (opened === null || account === undefined) return []
   const range = IDBKeyRange.bound([account, start], [account, `${start}\uffff`])
   const found = await opened.getAll('answers', range).catch(() => [])

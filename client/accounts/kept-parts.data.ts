@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { buildVersion, keptDatabase } from '#client/accounts/kept-database.data.ts'
-import { currentUser } from '#client/accounts/session.data.ts'
+import { accountOf } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
@@ -67,7 +67,7 @@ export async function readParts<N extends PartsCall>(
 
 async function findState(list: string, count: number): Promise<(ListState & { at: number }) | null> {
   const opened = await keptDatabase()
-  const account = currentUser()?.username
+  const account = accountOf()
   if (opened === null || account === undefined) return null
   const answer = await opened.get('answers', [account, stateOf(list)])
   if (answer?.version !== buildVersion) return null
@@ -85,7 +85,7 @@ interface ReadParts {
 
 async function keepParts({ list, at, state, parts, token }: ReadParts): Promise<void> {
   const opened = await keptDatabase()
-  const account = currentUser()?.username
+  const account = accountOf()
   if (opened === null || account === undefined || recall('token') !== token)
     throw new Error('The browser refuses a database, or the session has ended.')
   const version = buildVersion
@@ -115,7 +115,7 @@ export async function listKeptRows<N extends PartsCall>(
   name: N,
 ): Promise<{ at: number; isWhole: boolean; rows: RowOf<N>[] } | null> {
   const [opened, states] = [await keptDatabase(), await findStates(name)]
-  const [account, at] = [currentUser()?.username, oldestOf(states)]
+  const [account, at] = [accountOf(), oldestOf(states)]
   if (opened === null || at === null || account === undefined) return null
   const range = IDBKeyRange.bound([account, `["${name}"`], [account, `["${name}"\uffff`])
   const found = await opened.getAll('parts', range).catch(() => [])
@@ -127,7 +127,7 @@ export async function listKeptRows<N extends PartsCall>(
 /** Forgets lists that were not read since then, such as a license that is no longer followed. */
 export async function forgetOtherParts(since: number): Promise<void> {
   const opened = await keptDatabase()
-  const account = currentUser()?.username
+  const account = accountOf()
   if (opened === null || account === undefined) return
   for (const { at, hash } of await findStates('')) {
     if (at >= since) continue
@@ -139,7 +139,7 @@ export async function forgetOtherParts(since: number): Promise<void> {
 
 async function findStates(name: PartsCall | '') {
   const opened = await keptDatabase()
-  const account = currentUser()?.username
+  const account = accountOf()
   if (opened === null || account === undefined) return []
   const start = name === '' ? stateOf('') : stateOf(`["${name}"`)
   const range = IDBKeyRange.bound([account, start], [account, `${start}\uffff`])

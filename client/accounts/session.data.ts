@@ -94,6 +94,15 @@ export function useUser(): StoredUser | null {
   return hasSession ? user : null
 }
 
+/**
+ * Whose is what the device keeps, whatever the username becomes and whoever takes the old one. A session of the version before has no
+ * number yet.
+ */
+export function accountOf(): string | undefined {
+  const id = recall('account')
+  return id === null ? currentUser()?.username : `id:${id}`
+}
+
 /** True when the device holds a session. */
 export function useHasSession(): boolean {
   return useStoredValue('token') !== null

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { currentUser } from '#client/accounts/session.data.ts'
+import { accountOf } from '#client/accounts/session.data.ts'
 import { ApiError } from '#client/api.ts'
 import { forgetDraft, onSessionChange, recall, recallDraft, storeDraft } from '#client/device.ts'
 
@@ -95,22 +95,18 @@ function countUnsaved(): number {
 function storePendingEdits(): void {
   const texts = [...edits].map(([fieldName, { text }]) => [fieldName, text])
   if (texts.length === 0) forgetDraft(draftName)
-  else storeDraft(draftName, { ...Object.fromEntries(texts), [ownerKey]: currentUsername() })
+  else storeDraft(draftName, { ...Object.fromEntries(texts), [ownerKey]: accountOf() ?? '' })
 }
 
 /** Restores the edits only for the member who typed them. */
 function restoreEdits(): void {
   edits.clear()
   const { [ownerKey]: owner, ...texts } = recallDraft(draftName)
-  if (recall('token') !== null && owner === currentUsername()) {
+  if (recall('token') !== null && owner === (accountOf() ?? '')) {
     for (const [fieldName, text] of Object.entries(texts))
       edits.set(fieldName, { text, error: unsavedMessage, isSending: false })
   }
   for (const listener of listeners) listener()
-}
-
-function currentUsername(): string {
-  return currentUser()?.username ?? ''
 }
 
 if (typeof window !== 'undefined') {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { answerFromKept } from '#client/accounts/kept-answers.data.ts'
 import { listKeptRows } from '#client/accounts/kept-parts.data.ts'
-import { currentUser } from '#client/accounts/session.data.ts'
+import { accountOf } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { markFigures } from '#client/collection/marks/many.data.ts'
 import { invalidateMarkedQueries, markOf } from '#client/collection/marks/state.data.ts'
@@ -36,7 +36,7 @@ export function changeBoxes(change: (boxes: readonly ScannedBox[]) => readonly S
 }
 
 const boxesIn = (text: string | null) => readBoxesByMember(text)[ownerName()] ?? []
-const ownerName = () => currentUser()?.username ?? ''
+const ownerName = () => accountOf() ?? ''
 
 /** The query of what a code in the hand is. */
 export function scannedQuery(code: BoxCode) {
