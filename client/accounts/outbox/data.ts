@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Change } from '#client/accounts/device-database.data.ts'
 import { deviceDatabase } from '#client/accounts/device-database.data.ts'
-import { currentUser } from '#client/accounts/session.data.ts'
+import { accountOf, currentUser } from '#client/accounts/session.data.ts'
 import type { ApiError } from '#client/api.ts'
 import { onSessionChange, recall } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
@@ -42,12 +42,6 @@ export const outbox = changes.get
 /** Changes that the member has to know of: those that could not be sent at once, and those that were refused. */
 export function isPending({ isWaiting, refusal }: Change): boolean {
   return isWaiting || refusal !== null
-}
-
-/** Whose changes are kept, whatever their username becomes. A session of the version before has no number yet. */
-function accountOf(): string | undefined {
-  const id = recall('account')
-  return id === null ? currentUser()?.username : `id:${id}`
 }
 
 const kinds = new Map<string, ChangeKind<unknown>>()
@@ -138,6 +132,23 @@ export async function discardAllChanges(): Promise<void> {
   )
 }
 
+/** Whose session has ended in this page. Once somebody logs in nothing of it is shown. */
+let endedAccount: string | undefined
+
+/** What waits of the account whose session has ended in this page. */
+export async function listUnsent(): Promise<Change[]> {
+  const [database, account] = [await deviceDatabase(), endedAccount]
+  if (database === null || account === undefined) return []
+  return inOrder((await database.getAll('outbox', rangeOf(account))).map(whole))
+}
+
+export async function deleteUnsent(): Promise<void> {
+  const account = endedAccount
+  if (account !== undefined) await write((database) => database.delete('outbox', rangeOf(account)))
+}
+
+const rangeOf = (account: string) => IDBKeyRange.bound([account], [account, []])
+
 /**
  * Reads what the device holds for the member who is logged in. A page that opens also takes what was being sent when its tab
  * ended; later that may be another tab's, which is still sending it.
@@ -197,7 +208,7 @@ async function storedChanges(since: 'opening' | 'later'): Promise<readonly Chang
   const name = currentUser()?.username
   if (database === null || account === undefined || name === undefined) return null
   await writing
-  const changesOf = (owner: string) => database.getAll('outbox', IDBKeyRange.bound([owner], [owner, []]))
+  const changesOf = (owner: string) => database.getAll('outbox', rangeOf(owner))
   const read = async () => {
     if (account === name) return changesOf(name)
     const named = await changesOf(name)
@@ -575,6 +586,8 @@ function write(run: (database: Database) => Promise<unknown>): Promise<Written> 
 
 if (typeof window !== 'undefined')
   onSessionChange(() => {
+    // The token is the first of the session to be forgotten.
+    endedAccount = recall('token') === null ? accountOf() : undefined
     session.resolve()
     session = Promise.withResolvers()
     sending = null

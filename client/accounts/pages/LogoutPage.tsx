@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { logout } from '#client/accounts/login.data.ts'
@@ -45,6 +46,8 @@ export default function LogoutPage() {
 // The members' area has loaded this code; a visitor of the page does not need it.
 const loadOutbox = () => import('#client/accounts/outbox/data.ts')
 
+const loadUnsent = async () => (await import('#client/accounts/outbox/UnsentList.tsx')).unsentList()
+
 async function countUnsent(): Promise<number> {
   if (recall('token') === null) return 0
   const { loadChanges, outbox } = await loadOutbox()
@@ -63,6 +66,8 @@ function LoggedOut() {
   const wasLost = logoutReason === 'session_lost'
   const navigate = useNavigate()
   const [errorText, setErrorText] = useState<string | null>(null)
+  /** Undefined until it is known, null if nothing waits. */
+  const [unsent, setUnsent] = useState<ReactNode>()
 
   useEffect(() => {
     if (!wasLost) {
@@ -78,18 +83,23 @@ function LoggedOut() {
   }, [navigate, logoutReason, wasLost])
 
   useEffect(() => {
-    if (!wasLost) return
+    if (wasLost) void loadUnsent().then(setUnsent, () => setUnsent(null))
+  }, [wasLost])
+
+  useEffect(() => {
+    if (unsent !== null) return
     const timer = setTimeout(() => void navigate('/', { replace: true }), readingMs)
     return () => clearTimeout(timer)
-  }, [wasLost, navigate])
+  }, [unsent, navigate])
 
   if (logoutReason === 'account_deleted') return <Closed />
   return wasLost ? (
     <AuthFrame
       title="Salir"
       heading="Tu sesión terminó"
-      lead={<span role="status">Redireccionando al inicio</span>}
+      lead={unsent === null ? <span role="status">Redireccionando al inicio</span> : null}
     >
+      {unsent}
       <Link className="action" data-kind="main" to="/entrar">
         Entrar otra vez
       </Link>
