@@ -16,7 +16,7 @@ const test = visiting.extend({ page: async ({ context }, use) => use(await conte
 type Network = 'up' | 'cut' | 'lost' | 'away'
 
 const networks = ['up', 'cut', 'lost', 'away'] as const
-const acts = ['edit', 'copy', 'photo', 'pay', 'wish'] as const
+const acts = ['edit', 'copy', 'photo', 'pay', 'wish', 'reserve'] as const
 
 type Step =
   | { readonly kind: (typeof acts)[number]; readonly device: number }
@@ -92,6 +92,7 @@ interface Told {
   copies: number
   photos: number
   paidCents: number
+  reserved: number
   priority: number | null
   readonly wished: number
   /** Each device edits a field of its own. */
@@ -102,10 +103,15 @@ const pages: Partial<Record<(typeof acts)[number], string>> = { pay: '/apartados
 const fieldLabels = ['Dónde está', 'Notas'] as const
 const photosMax = 3
 
-async function act(kind: (typeof acts)[number], at: number, { on, figure, told }: Shelf): Promise<void> {
+async function act(
+  kind: (typeof acts)[number],
+  at: number,
+  { on, figure, reservable, told }: Shelf,
+): Promise<void> {
   // Two devices that change the same field are another journey.
   if (kind === 'wish' && (at === 1 || told.priority !== null)) return
-  const page = await on.open(pages[kind] ?? `/item/${figure}`)
+  const shown = kind === 'reserve' ? reservable[told.reserved] : figure
+  const page = await on.open(pages[kind] ?? `/item/${shown}`)
   const copies = page.getByRole('region', { name: 'Tus copias' })
   const sheet = page.getByRole('dialog')
   if (kind === 'edit') {
@@ -139,6 +145,14 @@ async function act(kind: (typeof acts)[number], at: number, { on, figure, told }
     await expect(page.getByLabel('¿Cuánto abonaste?')).toHaveCount(0)
     told.paidCents += 100
   }
+  if (kind === 'reserve') {
+    await page.getByRole('button', { name: 'Apartar', exact: true }).first().click()
+    await sheet.getByRole('combobox', { name: 'Tienda' }).fill('Bazar del Centro')
+    await sheet.getByLabel('Precio total').fill('1200')
+    await sheet.getByRole('button', { name: 'Apartar', exact: true }).click()
+    await expect(sheet).toHaveCount(0)
+    told.reserved += 1
+  }
   if (kind === 'wish') {
     await page.getByTitle('5: Urgente').click()
     await expect(page.getByRole('radio', { name: 'Urgente' })).toBeChecked()
@@ -153,6 +167,8 @@ async function act(kind: (typeof acts)[number], at: number, { on, figure, told }
 interface Shelf {
   readonly on: Device
   readonly figure: number
+  /** Figures that nobody has reserved; each is reserved once. */
+  readonly reservable: readonly number[]
   readonly told: Told
 }
 
@@ -176,12 +192,14 @@ async function sendAll(on: Device, figure: number): Promise<void> {
   await expect.poll(left, { timeout: 60_000 }).toEqual([])
 }
 
-test('In whatever order two devices lose their network, end and change copies, wishes, photographs and payments, the server holds each change once', async ({
+test('In whatever order two devices lose their network, end and change copies, wishes, photographs, reservations and payments, the server holds each change once', async ({
   browser,
 }) => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 7, maxLength: 9 }), async (steps) => {
     const member = await newMember()
-    const [figure = 0, reserved = 0, wished = 0] = (await someFigures(member)).map(({ id }) => id)
+    const [figure = 0, reserved = 0, wished = 0, ...reservable] = (await someFigures(member)).map(
+      ({ id }) => id,
+    )
     await callApi(`POST me/items/${figure}`, undefined, member.token)
     await callApi(`POST me/items_want/${wished}`, undefined, member.token)
     const body = { store: 'Bazar Central', total_cents: 100_000 }
@@ -191,12 +209,20 @@ test('In whatever order two devices lose their network, end and change copies, w
       member.token,
     )
     const devices = [await deviceOf(browser, member), await deviceOf(browser, member)] as const
-    const told: Told = { copies: 1, photos: 0, paidCents: 0, priority: null, wished, fields: [null, null] }
+    const told: Told = {
+      copies: 1,
+      photos: 0,
+      paidCents: 0,
+      reserved: 0,
+      priority: null,
+      wished,
+      fields: [null, null],
+    }
     for (const one of steps) {
       const on = devices[one.device === 0 ? 0 : 1]
       if (one.kind === 'network') on.network = one.network
       else if (one.kind === 'kill') await on.kill()
-      else await act(one.kind, one.device, { on, figure, told })
+      else await act(one.kind, one.device, { on, figure, reservable, told })
     }
     for (const on of devices) await sendAll(on, figure)
     const own = await ownMark(member, figure)
@@ -206,10 +232,16 @@ test('In whatever order two devices lose their network, end and change copies, w
       undefined,
       member.token,
     )
+    const { data: reservations } = await callApi<Reservation[]>(
+      'GET me/items_reserved',
+      undefined,
+      member.token,
+    )
     expect({
       copies: own.copies.length,
       photos: copy?.photos.length,
       paidCents: (ledger.reservation ?? ledger).paid_cents,
+      reserved: reservations.length - 1,
       priority: (await ownMark(member, wished)).priority,
       wished,
       fields: [copy?.place ?? null, copy?.notes ?? null],

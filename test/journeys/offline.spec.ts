@@ -223,14 +223,17 @@ test('What is written of copies, wishes and reservations without a network shows
   await wish.getByTitle('5: Urgente').click()
   await expect(wish.getByRole('radio', { name: 'Urgente' })).toBeChecked()
   const other = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: reserved.name }) })
-  await other.getByRole('button', { name: /^Apartar/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Apartar' })
-  await dialog.getByLabel('Tienda').fill('Bazar del Centro')
-  await dialog.getByLabel('Precio total').fill('1200')
-  await dialog.getByRole('button', { name: 'Apartar', exact: true }).click()
-  await expect(
-    page.getByText(/^Apartar «.*» en Bazar del Centro\. Se queda en este dispositivo/),
-  ).toBeVisible()
+  const reserve = async (price: string) => {
+    await dialog.getByLabel('Tienda').fill('Bazar del Centro')
+    await dialog.getByLabel('Precio total').fill(price)
+    await dialog.getByRole('button', { name: 'Apartar', exact: true }).click()
+    await expect(
+      page.getByText(/^Apartar «.*» en Bazar del Centro\. Se queda en este dispositivo/),
+    ).toBeVisible()
+  }
+  await other.getByRole('button', { name: /^Apartar/ }).click()
+  await reserve('1200')
   await expect(notice(page, '4 cambios por enviar')).toBeVisible()
   const texts = [
     `Tu copia de «${owned.name}»`,
@@ -244,6 +247,19 @@ test('What is written of copies, wishes and reservations without a network shows
   await expect(copies.getByText('Suelta')).toBeVisible()
   await expect(copies.getByText('$350.00')).toBeVisible()
   await expect(copies.getByRole('listitem')).toHaveCount(2)
+  // What waits to be added is changed before it is sent, and given up and done again.
+  await copies.getByRole('button', { name: 'Editar la copia 2' }).click()
+  await sheet.getByText('Dañada', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(copies.getByText('Dañada')).toBeVisible()
+  await page.goto(`/item/${reserved.id}`)
+  await notice(page, '4 cambios por enviar').click()
+  const waiting = page.getByRole('dialog', { name: 'Cambios por enviar' }).getByRole('listitem')
+  await waiting.last().getByRole('button', { name: 'Descartar' }).click()
+  await expect(waiting).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Apartar', exact: true }).first().click()
+  await reserve('1300')
   // A page that makes none of these changes sends them all.
   await page.goto('/calendario')
   await notice(page, '4 cambios por enviar').click()
@@ -256,14 +272,14 @@ test('What is written of copies, wishes and reservations without a network shows
   const facts = own.copies.map(({ condition, price_paid_cents: cents }) => [condition, cents])
   expect(facts).toEqual([
     ['suelta', 35_000],
-    ['completa', null],
+    ['danada', null],
   ])
   const { data: wanted } = await callApi<OwnMark>(`GET me/items/${wished.id}`, undefined, member.token)
   expect(wanted.priority).toBe(5)
   type Reserved = { total_cents: number; store: { name: string } }[]
   const { data: all } = await callApi<Reserved>('GET me/items_reserved', undefined, member.token)
   expect(all.map(({ total_cents, store }) => [total_cents, store.name])).toEqual([
-    [120_000, 'Bazar del Centro'],
+    [130_000, 'Bazar del Centro'],
   ])
 })
 
@@ -372,10 +388,13 @@ test('Changes of a member whose session ended wait for them, and another member 
   const [figure] = figures as [MemberItem]
   await markOf(page, figure, 'La tengo').click()
   await expect(notice(page, '1 cambio por enviar')).toBeVisible()
-  expect(await keptAccounts(page)).toEqual([member.user.username])
+  expect(await keptAccounts(page)).toEqual([`id:${member.user.id}`])
   await callApi('POST auth/logout', undefined, member.token)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó')
+  await expect(
+    page.getByText(/^1 cambio quedó sin enviar\. Lo que falta está en este dispositivo/),
+  ).toBeVisible()
 
   for (const { email, password, user, text } of [
     { ...(await newMember()), text: null },
@@ -386,7 +405,7 @@ test('Changes of a member whose session ended wait for them, and another member 
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page.getByText(/\d+ \/ 100 items/).first()).toBeAttached()
-    await expect.poll(() => keptAccounts(page)).toEqual([user.username])
+    await expect.poll(() => keptAccounts(page)).toEqual([`id:${user.id}`])
     if (text) await expect(page.getByText(text)).toBeVisible()
     else await expect(page.getByText(/por enviar|enviado/)).toHaveCount(0)
     if (!text) {
@@ -594,6 +613,34 @@ test('Who deletes their account leaves no change on the device', async ({ page, 
   await dialog.getByRole('button', { name: 'Borrar todo para siempre' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta quedó borrada')
   expect(await keptTexts(page)).toEqual([])
+})
+
+test('An account that was deleted elsewhere says what cannot arrive any more, and leaves nothing to the next member', async ({
+  page,
+  context,
+}) => {
+  const { member, figures } = await inTheShop(page)
+  const [figure] = figures as [MemberItem]
+  await markOf(page, figure, 'La tengo').click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await expect.poll(() => keptTexts(page)).toEqual([`«${figure.name}»: La tengo`])
+  await callApi('DELETE me', { password: member.password }, member.token)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó')
+  await expect(page.getByText(/Si la cuenta se borró ya no puede llegar/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `«${figure.name}»: La tengo` })).toBeVisible()
+  await page.getByRole('button', { name: 'Borrarlo de este dispositivo' }).click()
+  await expect(page.getByText('Ya no está en este dispositivo.')).toBeVisible()
+  expect(await keptTexts(page)).toEqual([])
+  const next = await newMember()
+  await page.getByRole('link', { name: 'Entrar otra vez' }).click()
+  await page.getByLabel('Correo').fill(next.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(next.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect.poll(() => keptAccounts(page)).toEqual([`id:${next.user.id}`])
+  await page.goBack()
+  await expect(page.getByText(figure.name)).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(member.user.username)
 })
 
 test('A new version waits while another page is open', async ({ page, context }) => {

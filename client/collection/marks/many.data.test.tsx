@@ -18,12 +18,13 @@ const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // Those of other files, too, which share the page.
+  for (const { id } of currentToasts()) closeToast(id)
   network.mockReset()
   vi.stubGlobal('fetch', network)
 })
 
 afterEach(() => {
-  for (const { id } of currentToasts()) closeToast(id)
   for (const key of ['token', 'pendingMarks'] as const) forget(key)
   queryClient.clear()
   vi.useRealTimers()
