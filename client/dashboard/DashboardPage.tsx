@@ -15,7 +15,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { usedItems } from '#client/plans/quota.rules.ts'
+import { usageText, usedItems } from '#client/plans/quota.rules.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { useApi } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
@@ -154,8 +154,7 @@ function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) 
       </Link>
       <PaidText paid={totals.paid} />
       <Link className="touch link" to="/configuracion/plan">
-        {formatNumber(used)}
-        {itemLimit === null ? ' en tu plan' : `/${formatNumber(itemLimit)} lugares`}
+        {usageText(used, itemLimit)}
       </Link>
     </div>
   )

@@ -1,3 +1,5 @@
+import { formatNumber } from '#client/kit/numbers.ts'
+
 /** The three counts of `GET me` that fill a plan (docs/product.md#quota); reservations do not count. */
 export interface QuotaCounts {
   readonly itemsInUserCollection: number
@@ -11,6 +13,13 @@ export function usedItems(counts: QuotaCounts): number {
     counts.itemsInUserWantCollection +
     counts.itemsInUserNotinterestedCollection
   )
+}
+
+/** "81 / 100 items" (docs/product.md#navigation, "Sidebar"), everywhere in the same words; null means no limit. */
+export function usageText(used: number, itemLimit: number | null): string {
+  return itemLimit === null
+    ? `${formatNumber(used)} items, sin límite`
+    : `${formatNumber(used)} / ${formatNumber(itemLimit)} items`
 }
 
 /**

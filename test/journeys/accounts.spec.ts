@@ -107,6 +107,6 @@ test('In another browser one press on the link of the e-mail leads to La Cueva, 
   await open(mailApp, new URL(`/validar-cuenta/${code}`, page.url()).href)
   await mailApp.getByRole('button', { name: 'Validar mi cuenta' }).click()
   await expect(mailApp).toHaveURL(/\/dashboard$/)
-  await expect(mailApp.getByText('2 / 100 items')).toBeVisible()
+  await expect(mailApp.locator('.quota')).toContainText('2 / 100 items')
   await other.close()
 })

@@ -18,7 +18,7 @@ export function receiptQuery(id: string) {
   return apiQuery('getReceipt', { params: { id } })
 }
 
-/** Location state of `/configuracion/plan`: what the member has just done, as a sentence. */
+/** Location state of `/configuracion/plan`: what the member has just done, or why they were led here, as a sentence. */
 export interface PlanPageState {
   readonly doneText: string
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
 import { storePlan } from '#client/accounts/data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/PasswordDialog.tsx'
@@ -12,30 +12,24 @@ import { paymentsQuery, storePlanStatus } from '#client/billing/account/data.ts'
 import type { PayingMethod } from '#client/billing/card/data.ts'
 import { readCardForm } from '#client/billing/card/data.ts'
 import { CardFields, SimulatedNotice, StripeFrame } from '#client/billing/card/parts/CardFields.tsx'
+import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
 import { requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PayForm.tsx'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { confirmCardSetup, useStripeFrame } from '#client/billing/stripe/data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
+import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { isActive } from '#client/plans/plan-status.rules.ts'
+import { expiryText, isActive } from '#client/plans/plan-status.rules.ts'
 import { queryClient } from '#client/query.ts'
 import type { PlanStatus, Provider, Subscription } from '#contract/billing/billing.ts'
 import { moneyText } from '#contract/plans/words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { provider, subscription } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))
-  if (!isActive(subscription)) {
-    showToast({
-      kind: 'notice',
-      about: 'plan',
-      text: 'Todavía no pagas un plan: no hay tarjeta que cambiar.',
-    })
-    throw redirect('/configuracion/plan')
-  }
+  if (!isActive(subscription)) return null
   requirePayingDocument(provider, request.url)
   const { data } = await withErrorPage(call('preparePaymentMethod', {}))
   return { provider, clientSecret: data.client_secret }
@@ -43,11 +37,25 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Changes the card for future charges; a failed renewal is charged at once. */
 export default function CardPage() {
-  const { provider, clientSecret } = useLoaderData<typeof clientLoader>()
+  const prepared = useLoaderData<typeof clientLoader>()
   const { data: account } = useQuery(paymentsQuery)
+  if (prepared === null) return <RedirectTo to="/configuracion/plan" state={withoutCard} />
+  const { provider, clientSecret } = prepared
   const subscription = account?.subscription
+  const card = subscription?.payment_method ?? account?.payment_method
   return (
-    <SettingsFrame title="Cambiar tarjeta" lead={leadOf(subscription ?? null)}>
+    <SettingsFrame
+      title="Cambiar tarjeta"
+      lead={leadOf(subscription ?? null)}
+      side={
+        card ? (
+          <section className="settings-section" aria-labelledby="card-title">
+            <h2 id="card-title">Hoy pagas con</h2>
+            <MethodLine brand={card.brand} last4={card.last4} expiry={expiryText(card)} />
+          </section>
+        ) : null
+      }
+    >
       {subscription ? (
         <NewCard provider={provider} clientSecret={clientSecret} subscription={subscription} />
       ) : null}
@@ -59,6 +67,8 @@ export default function CardPage() {
     </SettingsFrame>
   )
 }
+
+const withoutCard: PlanPageState = { doneText: 'Todavía no pagas un plan: no hay tarjeta que cambiar.' }
 
 interface NewCardProps {
   provider: Provider

@@ -20,6 +20,7 @@ import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { changeText, periodText } from '#client/plans/charges.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
+import { PlanCase } from '#client/plans/parts/PlanCase.tsx'
 import { PeriodSwitch, PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
@@ -27,6 +28,7 @@ import { queryClient } from '#client/query.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Change, PaymentAccount, PlanStatus, Provider, Subscription } from '#contract/billing/billing.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { itemLimitText } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'
 import type { Period } from '#contract/plans/words.ts'
 import { ivaPercent, moneyText } from '#contract/plans/words.ts'
@@ -41,15 +43,19 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function PlanChangePage() {
   const { data: account } = useQuery(paymentsQuery)
   const { data: plans, error, refetch } = useApi('listPlans', {})
+  const [pressed, setPressed] = useState<string>()
+  const offered = account && plans ? plansOnOffer(plans, account.offer).filter((plan) => !isFree(plan)) : []
+  const chosen = pressed ?? openedWith(account, offered)
   return (
-    <SettingsFrame title="Cambiar de plan" lead="Ves cuánto cambia el cobro antes de aceptar.">
+    <SettingsFrame
+      title="Cambiar de plan"
+      lead="Ves cuánto cambia el cobro antes de aceptar."
+      side={account && plans ? <Cases plans={plans} today={account.plan} chosen={chosen} /> : null}
+    >
       {account && plans ? (
-        <PlanChange
-          account={account}
-          plans={plansOnOffer(plans, account.offer).filter((plan) => !isFree(plan))}
-        />
+        <PlanChange account={account} plans={offered} chosen={chosen} onChoose={setPressed} />
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
       <p>
         <Link className="action" data-kind="quiet" to="/configuracion/plan">
@@ -60,26 +66,64 @@ export default function PlanChangePage() {
   )
 }
 
+/** The plan that is chosen already: the paid one, or the one that the member had in mind before. */
+function openedWith(account: PaymentAccount | undefined, offered: readonly Plan[]): string {
+  const { subscription = null } = account ?? {}
+  if (subscription && isActive(subscription)) return subscription.plan.slug
+  return recallChosenPlan()?.plan ?? offered[0]?.slug ?? ''
+}
+
+interface CasesProps {
+  /** All plans, smallest first. */
+  plans: readonly Plan[]
+  today: PlanStatus['plan']
+  chosen: string
+}
+
+/** The plan of today as a case, and the one that is being chosen. */
+function Cases({ plans, today, chosen }: CasesProps) {
+  const current = today ?? plans.find(isFree)
+  const next = plans.find(({ slug }) => slug === chosen)
+  const rankOf = (slug: string) => plans.findIndex((plan) => plan.slug === slug)
+  return (
+    <div className="settings-preview">
+      {[current, next?.slug === current?.slug ? undefined : next].map((plan, place) =>
+        plan ? (
+          <article className="plan-card stack raised content-start clip" key={plan.slug}>
+            <PlanCase rank={rankOf(plan.slug)} />
+            <h2>{plan.name}</h2>
+            <p className="soft">
+              {place === 0 ? 'Tu plan de hoy' : 'El que eliges'} · {itemLimitText(plan)}
+            </p>
+          </article>
+        ) : null,
+      )}
+    </div>
+  )
+}
+
 interface PlanChangeProps {
   account: PaymentAccount
   plans: Plan[]
+  /** The slug of the chosen plan. */
+  chosen: string
+  onChoose: (slug: string) => void
 }
 
-function PlanChange({ account, plans }: PlanChangeProps) {
+function PlanChange({ account, ...choice }: PlanChangeProps) {
   const { subscription, offer } = account
   if (subscription && isActive(subscription))
-    return <PaidPlanChange account={account} subscription={subscription} plans={plans} />
+    return <PaidPlanChange account={account} subscription={subscription} {...choice} />
   return (
     <>
       {offer ? <OfferNotice offer={offer} /> : null}
-      <FirstPlan plans={plans} />
+      <FirstPlan {...choice} />
     </>
   )
 }
 
-function FirstPlan({ plans }: { plans: Plan[] }) {
+function FirstPlan({ plans, ...choice }: Omit<PlanChangeProps, 'account'>) {
   const navigate = useNavigate()
-  const choice = recallChosenPlan()
   const { formProps, isSending } = useForm({
     send: async ({ data: sent }) => {
       rememberChosenPlan({ ...planChoiceIn(sent), promotion_code: '' })
@@ -88,8 +132,8 @@ function FirstPlan({ plans }: { plans: Plan[] }) {
   })
   return (
     <form className="stacked-form period-scope" method="post" {...formProps}>
-      <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
-      <PlanChoice plans={plans} chosen={choice?.plan ?? plans[0]?.slug ?? ''} />
+      <PeriodSwitch yearHint={yearHint(plans)} chosen={recallChosenPlan()?.period} />
+      <PlanChoice plans={plans} {...choice} />
       <SubmitButton isSending={isSending} sending="Un momento…">
         Continuar
       </SubmitButton>
@@ -97,7 +141,12 @@ function FirstPlan({ plans }: { plans: Plan[] }) {
   )
 }
 
-function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { subscription: Subscription }) {
+function PaidPlanChange({
+  account,
+  subscription,
+  plans,
+  ...choice
+}: PlanChangeProps & { subscription: Subscription }) {
   const { change, progress, preview, confirmChange, discardPreview } = usePlanChange(
     account.provider,
     subscription.id,
@@ -127,7 +176,7 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
       <form className="stacked-form period-scope" method="post" {...previewForm.formProps}>
         <FormError title="No pudimos calcular el cambio" failure={previewForm.failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={subscription.period} />
-        <PlanChoice plans={plans} chosen={subscription.plan.slug} current={subscription.plan.slug} />
+        <PlanChoice plans={plans} current={subscription.plan.slug} {...choice} />
         <SubmitButton isSending={previewForm.isSending} sending="Calculando…">
           Ver cuánto cambia
         </SubmitButton>

@@ -38,29 +38,31 @@ export default function PlanPage() {
     if (account) storePlan(account)
   }, [account])
   return (
-    <SettingsFrame title="Mi plan" lead="Cuánto llevas, qué pagas y cuándo.">
+    <SettingsFrame
+      title="Mi plan"
+      lead="Cuánto llevas, qué pagas y cuándo."
+      side={
+        <>
+          {me ? <UsageSection me={me} /> : null}
+          {account ? <PaymentHistory payments={account.payments} /> : null}
+        </>
+      }
+    >
       {doneText ? (
         <p className="small anywhere sunken round pad-3-4" role="status">
           {doneText}
         </p>
       ) : null}
       {account ? (
-        <PlanSections account={account} />
+        <PlanSections account={account} me={me} />
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
-      {me ? <UsageSection me={me} /> : null}
-      {account ? (
-        <section className="settings-section" aria-labelledby="history-title">
-          <h2 id="history-title">Pagos</h2>
-          <PaymentHistory payments={account.payments} />
-        </section>
-      ) : null}
     </SettingsFrame>
   )
 }
 
-function PlanSections({ account }: { account: PaymentAccount }) {
+function PlanSections({ account, me }: { account: PaymentAccount; me: Me | undefined }) {
   const navigate = useNavigate()
   const { cancel, resume } = useRenewalActions(storePlan)
   const { subscription } = account
@@ -85,7 +87,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
       <section className="settings-section" aria-labelledby="plan-title">
         <h2 id="plan-title">Tu plan de hoy</h2>
         {account.offer && !isActive(subscription) ? <OfferNotice offer={account.offer} /> : null}
-        <CurrentPlan planStatus={account}>
+        <CurrentPlan planStatus={account} used={me ? usedItems(me) : 0}>
           {mayChange(subscription) ? (
             <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
               {isActive(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
@@ -139,29 +141,32 @@ function UsageSection({ me }: { me: Me }) {
 
 /** A member's payments, newest first, each with a link to its receipt. */
 function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
-  if (payments.length === 0) return <p>Todavía no has pagado nada.</p>
   return (
-    <ul className="payment-history stack">
-      {payments.map(({ id, paid_at, description, total_cents, refunded_cents, currency, folio }) => (
-        <li className="numbers items-center line-below pad-block-2" key={id}>
-          <time className="note" dateTime={paid_at}>
-            {momentDayText(paid_at)}
-          </time>
-          <p>
-            {description}
-            {refunded_cents > 0 ? (
-              <small className="soft block">Devuelto: {moneyText(refunded_cents)}</small>
-            ) : null}
-          </p>
-          <strong>
-            {moneyText(total_cents)} {currency}
-          </strong>
-          <Link className="text-action" to={`/configuracion/plan/recibo/${id}`}>
-            Recibo<span className="visually-hidden"> {folio}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section className="settings-section" aria-labelledby="history-title">
+      <h2 id="history-title">Pagos</h2>
+      {payments.length === 0 ? <p>Todavía no has pagado nada.</p> : null}
+      <ul className="payment-history stack">
+        {payments.map(({ id, paid_at, description, total_cents, refunded_cents, currency, folio }) => (
+          <li className="numbers items-center line-below pad-block-2" key={id}>
+            <time className="note" dateTime={paid_at}>
+              {momentDayText(paid_at)}
+            </time>
+            <p>
+              {description}
+              {refunded_cents > 0 ? (
+                <small className="soft block">Devuelto: {moneyText(refunded_cents)}</small>
+              ) : null}
+            </p>
+            <strong>
+              {moneyText(total_cents)} {currency}
+            </strong>
+            <Link className="text-action" to={`/configuracion/plan/recibo/${id}`}>
+              Recibo<span className="visually-hidden"> {folio}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

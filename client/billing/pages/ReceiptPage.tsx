@@ -51,7 +51,7 @@ export default function ReceiptPage() {
 /** Offers no retry when the receipt does not exist. */
 function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && error.code === 'receipt_not_found'
-  if (!isMissing) return <SettingsLoading error={error?.message ?? null} onRetry={onRetry} />
+  if (!isMissing) return <SettingsLoading error={error} onRetry={onRetry} />
   return (
     <EmptyState role="status" pin={{ icon: 'receipt', tone: 'plain' }}>
       <h2>No encontramos ese recibo</h2>

@@ -9,16 +9,23 @@ interface PlanChoiceProps {
   chosen: string
   /** The slug of the plan that the member has. */
   current?: string
+  onChoose?: (slug: string) => void
 }
 
 /** The plans as radio buttons, each with its prices by month and year. */
-export function PlanChoice({ plans, chosen, current }: PlanChoiceProps) {
+export function PlanChoice({ plans, chosen, current, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className="plan-choice">
       <legend className="visually-hidden">Plan</legend>
       {plans.map((plan) => (
         <label className="plan-choice-one" key={plan.id}>
-          <input type="radio" name="plan" value={plan.slug} defaultChecked={plan.slug === chosen} />
+          <input
+            type="radio"
+            name="plan"
+            value={plan.slug}
+            defaultChecked={plan.slug === chosen}
+            onChange={onChoose && (() => onChoose(plan.slug))}
+          />
           <span className="plan-choice-name">
             <strong>{plan.name}</strong>
             {plan.slug === current ? <span className="plan-choice-current">Tu plan de hoy</span> : null}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countText, formatNumber } from '#client/kit/numbers.ts'
-import { isOverHalf, placesLeft, quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
+import { countText } from '#client/kit/numbers.ts'
+import { isOverHalf, placesLeft, quotaPercentage, usageText, usedItems } from '#client/plans/quota.rules.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 
 /** The frame is replaced once it has loaded, and what was opened before stays open. */
@@ -41,9 +41,7 @@ function Quota({ me }: { me: Me }) {
     <>
       <p className="quota row numbers gap-3">
         <ProgressCircle percentage={quotaPercentage(used, me.item_limit)} />
-        <span>
-          {formatNumber(used)} / {formatNumber(me.item_limit)} items
-        </span>
+        <span>{usageText(used, me.item_limit)}</span>
       </p>
       {left === null ? null : <p className="quota-left">{leftText(left)}</p>}
     </>
@@ -63,7 +61,7 @@ function Unlimited({ used }: { used: number }) {
         <circle className="quota-circle-bar" cx="22" cy="22" r="18" />
         <path d="M22 22c-2.5-3.4-4.6-4.6-6.6-4.6a4.6 4.6 0 0 0 0 9.2c2 0 4.1-1.2 6.6-4.6s4.6-4.6 6.6-4.6a4.6 4.6 0 0 1 0 9.2c-2 0-4.1-1.2-6.6-4.6z" />
       </svg>
-      <span>{formatNumber(used)} items, sin límite</span>
+      <span>{usageText(used, null)}</span>
     </p>
   )
 }

@@ -6,23 +6,27 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { periodText } from '#client/plans/charges.rules.ts'
+import { UsedCase } from '#client/plans/parts/PlanCase.tsx'
 import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
-import { placesLeft } from '#client/plans/quota.rules.ts'
+import { placesLeft, quotaPercentage } from '#client/plans/quota.rules.ts'
 import type { PlanStatus } from '#contract/billing/billing.ts'
 import { itemLimitText } from '#contract/plans/features.ts'
 import { moneyText } from '#contract/plans/words.ts'
 
 interface CurrentPlanProps {
   planStatus: PlanStatus
+  /** How many figures the member has marked. */
+  used: number
   /** The actions for this plan. */
   children: ReactNode
 }
 
 /** The current plan, its price and the next charge (docs/safety.md#payments-and-consumer-duties). */
-export function CurrentPlan({ planStatus, children }: CurrentPlanProps) {
+export function CurrentPlan({ planStatus, used, children }: CurrentPlanProps) {
   const { plan, item_limit, subscription, given_until } = planStatus
   return (
     <div className="current-plan stack raised gap-2 pad-5">
+      <UsedCase percentage={item_limit === null ? 100 : quotaPercentage(used, item_limit)} />
       <h3>{plan?.name ?? 'Gratis'}</h3>
       <p className="soft">{itemLimitText({ item_limit })}</p>
       {subscription && hasPaidPlan(planStatus) ? (
@@ -109,7 +113,7 @@ export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
     <div className="plan-usage stack gap-2">
       <p className="flex between numbers gap-3">
         <strong>{usageText}</strong>
-        {limit === null ? null : <span>{percentage} %</span>}
+        {limit === null ? null : <span className="nowrap">{percentage} %</span>}
       </p>
       {limit === null ? null : (
         <ProgressBar label="Uso de tu plan" percentage={percentage} valueText={usageText} tone="amber" />
