@@ -22,15 +22,22 @@ import type { FieldMessages } from '#contract/errors.ts'
 export default function AccountPage() {
   const { data: me, error, refetch } = useQuery(meQuery)
   return (
-    <SettingsFrame title="Mi cuenta" lead="Quién eres.">
+    <SettingsFrame title="Mi cuenta" lead="Quién eres." side={<YourData />}>
       {me ? (
         <>
           <ProfileMissing missing={me.profile_missing} />
           <AccountData me={me} />
         </>
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
+    </SettingsFrame>
+  )
+}
+
+function YourData() {
+  return (
+    <>
       <section className="settings-section" aria-labelledby="export-title">
         <h2 id="export-title">Llévate tus datos</h2>
         <p>
@@ -40,7 +47,7 @@ export default function AccountPage() {
         <ExportButtons />
       </section>
       <DeleteAccount />
-    </SettingsFrame>
+    </>
   )
 }
 

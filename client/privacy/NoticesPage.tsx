@@ -17,7 +17,16 @@ import type { NoticeChange, NoticeSettings } from '#contract/accounts/notices.ts
 export default function NoticesPage() {
   const { settings, error, saveError, refetch, onChoose, onQuiet } = useNotices()
   return (
-    <SettingsFrame title="Avisos" lead="De qué te avisamos, y cómo.">
+    <SettingsFrame
+      title="Avisos"
+      lead="De qué te avisamos, y cómo."
+      side={
+        <>
+          {settings ? <QuietHours quiet={settings.quiet} onChange={onQuiet} /> : null}
+          <FollowingSection />
+        </>
+      }
+    >
       {settings ? (
         <>
           <ThisDevice settings={settings} />
@@ -34,12 +43,10 @@ export default function NoticesPage() {
               </p>
             ) : null}
           </section>
-          <QuietHours quiet={settings.quiet} onChange={onQuiet} />
         </>
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={refetch} />
+        <SettingsLoading error={error} onRetry={refetch} />
       )}
-      <FollowingSection />
     </SettingsFrame>
   )
 }

@@ -26,10 +26,10 @@ export default function SecurityPage() {
     <SettingsFrame
       title="Seguridad"
       lead="Tu contraseña, la verificación en dos pasos y desde dónde está abierta tu cuenta."
+      side={<SessionsSection {...sessions} />}
     >
       <PasswordSection onChanged={() => void sessions.query.refetch()} />
       <SecondFactorSection withPassword={withPassword} />
-      <SessionsSection {...sessions} />
       <ConfirmationDialog {...dialog} />
     </SettingsFrame>
   )
@@ -73,7 +73,7 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
           }}
         />
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
       {sessionError ? (
         <p className="field-error" role="alert">

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { explainNetworkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 
 interface SettingsFrameProps {
   title: string
   lead?: string
+  /** What the page changes or what belongs beside it: right of it on a desk, below it on a phone. */
+  side?: ReactNode
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ const places = [
 ]
 
 /** The frame of every settings page, with their tabs. */
-export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
+export function SettingsFrame({ title, lead, side, children }: SettingsFrameProps) {
   const row = useCurrentInView<HTMLElement>(title)
   return (
     <div className="settings">
@@ -37,27 +39,20 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
         <h1>{title}</h1>
         {lead ? <p className="soft">{lead}</p> : null}
       </header>
-      {children}
+      <div className="settings-main">{children}</div>
+      {side ? <aside className="settings-main">{side}</aside> : null}
     </div>
   )
 }
 
 interface SettingsLoadingProps {
   /** Null while the data is loading. */
-  error: string | null
+  error: Error | null
   onRetry: () => void
 }
 
 /** A skeleton while the data loads, or the error. */
 export function SettingsLoading({ error, onRetry }: SettingsLoadingProps) {
   if (error === null) return <LoadingSkeleton shape="fields" />
-  return (
-    <div className="form-alert" role="alert">
-      <strong>No pudimos cargar tus datos</strong>
-      <p>{explainNetworkError(error, 'Tus datos siguen guardados.')}</p>
-      <button className="action" data-kind="quiet" type="button" onClick={onRetry}>
-        Intentar otra vez
-      </button>
-    </div>
-  )
+  return <LoadError what="tus datos" error={error} onRetry={onRetry} />
 }

@@ -20,22 +20,32 @@ export default function CollectionSettingsPage() {
     <SettingsFrame
       title="Mi colección"
       lead="Cómo se abren tus listas, en qué moneda escribes y qué no quieres ver."
+      side={
+        <>
+          <Hidden />
+          <Inventory />
+        </>
+      }
     >
       {settings.data ? (
         <SettingsForm settings={settings.data} />
       ) : (
-        <SettingsLoading error={settings.error?.message ?? null} onRetry={() => void settings.refetch()} />
+        <SettingsLoading error={settings.error} onRetry={() => void settings.refetch()} />
       )}
-      <Hidden />
-      <section className="settings-section" aria-labelledby="inventario">
-        <h2 id="inventario">Inventario para tu aseguradora</h2>
-        <p>Tus figuras con fotos, copias, precios y totales, listo para imprimir o guardar como PDF.</p>
-        <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
-          <Icon name="print" />
-          Preparar mi inventario
-        </Link>
-      </section>
     </SettingsFrame>
+  )
+}
+
+function Inventory() {
+  return (
+    <section className="settings-section" aria-labelledby="inventario">
+      <h2 id="inventario">Inventario para tu aseguradora</h2>
+      <p>Tus figuras con fotos, copias, precios y totales, listo para imprimir o guardar como PDF.</p>
+      <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
+        <Icon name="print" />
+        Preparar mi inventario
+      </Link>
+    </section>
   )
 }
 
@@ -109,7 +119,7 @@ function Hidden() {
       {hidden ? (
         <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} />
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
       <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested">
         Ver las figuras que no me interesan

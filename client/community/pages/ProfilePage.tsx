@@ -7,7 +7,8 @@ import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsF
 import { usePictureActions } from '#client/accounts/pictures/data.ts'
 import { AvatarChoice, PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
-import { useProfileChange } from '#client/community/data.ts'
+import { publicProfileQuery, useProfileChange } from '#client/community/data.ts'
+import { ProfileCover, ProfileHead } from '#client/community/parts/ProfileHead.tsx'
 import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
 import { readText } from '#client/kit/address.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
@@ -15,10 +16,12 @@ import type { ConfirmedActionTexts } from '#client/kit/ConfirmedAction.tsx'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { CopyButton } from '#client/kit/CopyButton.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import profileStyles from '#client/styles/profiles.css?url'
 import { refresh, useApi, useApiChange } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
+import type { UserProfileChange } from '#contract/community/community.ts'
 import type { ShareLink } from '#contract/community/share-links.ts'
 import { sharedListTitle } from '#contract/community/share-links-words.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -28,23 +31,73 @@ export const links = () => [styleSheet(profileStyles)]
 
 export default function ProfilePage() {
   const { data: me, error, refetch } = useQuery(meQuery)
+  const [typed, setTyped] = useState<Partial<UserProfileChange>>({})
   return (
-    <SettingsFrame title="Mi perfil" lead="Cómo te ven otros coleccionistas.">
+    <SettingsFrame
+      title="Mi perfil"
+      lead="Cómo te ven otros coleccionistas."
+      side={me ? <Preview me={me} typed={typed} /> : null}
+    >
       {me ? (
         <>
           <Pictures me={me} />
-          <Visibility username={me.username} />
+          <Visibility
+            username={me.username}
+            onType={(part) => setTyped((before) => ({ ...before, ...part }))}
+          />
           <ShareLinks />
         </>
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
       <DeleteAccount />
     </SettingsFrame>
   )
 }
 
-function Visibility({ username }: { username: string }) {
+interface PreviewProps {
+  me: Me
+  /** What is typed and not saved yet. */
+  typed: Partial<UserProfileChange>
+}
+
+/** The head of the member's page as others see it, with what is being typed. */
+function Preview({ me, typed }: PreviewProps) {
+  const { data: saved } = useApi('getUserProfile', {})
+  const { data: shown } = useQuery(publicProfileQuery(me.username, { list: null, license: null, page: 1 }))
+  if (!saved || !shown) return null
+  const { is_public, show_collection, show_wishlist, bio } = { ...saved, ...typed }
+  const profile = {
+    ...shown.profile,
+    profile_image: me.about.profile_image,
+    header_image: me.about.header_image,
+    collection_count: show_collection ? me.itemsInUserCollection : null,
+    want_count: show_wishlist ? me.itemsInUserWantCollection : null,
+  }
+  return (
+    <section className="settings-preview profile-preview" aria-label="Así se ve tu página">
+      <p className="note row gap-2">
+        <Icon name={is_public ? 'community' : 'lock'} />
+        {is_public ? 'Así te ve cualquiera.' : 'Solo tú la ves: tu perfil es privado.'}
+      </p>
+      <div className="raised stack gap-3 pad-4" inert>
+        <ProfileHead
+          profile={profile}
+          base={`/u/${me.username}`}
+          cover={<ProfileCover items={show_collection ? shown.data : []} />}
+        />
+        {bio ? <p className="pretty anywhere">{bio}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+interface VisibilityProps {
+  username: string
+  onType: (part: PreviewProps['typed']) => void
+}
+
+function Visibility({ username, onType }: VisibilityProps) {
   const { data: profile, error, refetch } = useApi('getUserProfile', {})
   const { data: licenses = [] } = useQuery(memberLicensesQuery)
   const change = useProfileChange()
@@ -58,10 +111,11 @@ function Visibility({ username }: { username: string }) {
         <VisibilityForm
           profile={profile}
           licenses={licenses}
+          onType={onType}
           onSave={(body) => change.mutateAsync({ body })}
         />
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
     </section>
   )
@@ -132,7 +186,7 @@ function ShareLinks() {
           ))}
         </ul>
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
       <NewLinks isPublic={isPublic} onAdd={(body) => add.mutate({ body })} />
       {add.error ? (

@@ -12,6 +12,8 @@ import { profileLimits } from '#contract/community/limits.ts'
 interface VisibilityFormProps {
   profile: UserProfile
   licenses: readonly { slug: string; name: string }[]
+  /** What is typed, before it is saved. */
+  onType: (typed: Partial<UserProfileChange>) => void
   /** Rejects with a SubmitError. */
   onSave: (change: UserProfileChange) => Promise<unknown>
 }
@@ -22,14 +24,18 @@ type TypedProfile = Omit<UserProfile, 'favorite_licenses'> & { favorite_licenses
 type FieldErrors = Readonly<Record<string, string>>
 
 /** Edits the public profile and its visibility. The values stay after an error. */
-export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProps) {
+export function VisibilityForm({ profile, licenses, onType, onSave }: VisibilityFormProps) {
   const { typed, change, isSaved, form } = useVisibility(profile, onSave)
   const { formProps, isSending, failure, fields } = form
+  const type = (part: Partial<TypedProfile>) => {
+    change(part)
+    onType(part)
+  }
   return (
     <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos guardar tu perfil" failure={failure} />
-      <VisibilityFields typed={typed} onChange={change} />
-      <AboutFields typed={typed} fields={fields} onChange={change} />
+      <VisibilityFields typed={typed} onChange={type} />
+      <AboutFields typed={typed} fields={fields} onChange={type} />
       <FavoriteChoice
         chosen={typed.favorite_licenses}
         licenses={licenses}

@@ -46,7 +46,7 @@ export function SecondFactorSection({ withPassword }: SecondFactorSectionProps) 
       ) : state ? (
         <SecondFactorMethods state={state} withPassword={withPassword} onCodes={onCodes} />
       ) : (
-        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+        <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
     </section>
   )
