@@ -8,6 +8,8 @@ export type PinTone = 'collection' | 'want' | 'notinterested' | 'reserved' | 'pl
 export interface EmptyPin {
   icon: IconName
   tone: PinTone
+  /** The outline of the missing figure, if it has one of its own (poses.ts). */
+  pose?: string
 }
 
 interface EmptyStateProps {
@@ -29,12 +31,12 @@ export function EmptyState({ children, pin, role }: EmptyStateProps) {
   )
 }
 
-/** The place of a missing figure: its outline, with the pin of the list. */
+/** The place of a missing figure: its outline, with the pin of the list. After a failure its light is off. */
 export function EmptyFrame({ pin }: { pin?: EmptyPin | undefined }) {
   return (
-    <div className="empty-frame" aria-hidden="true">
+    <div className="empty-frame" aria-hidden="true" data-off={pin?.icon === 'alert' || undefined}>
       <svg className="empty-frame-ghost" aria-hidden="true" viewBox="0 0 60 92">
-        <path d={ghost} />
+        <path d={pin?.pose ?? pose} />
       </svg>
       {pin ? (
         <span className="empty-frame-pin" data-relation={pin.tone}>
@@ -46,5 +48,5 @@ export function EmptyFrame({ pin }: { pin?: EmptyPin | undefined }) {
 }
 
 /** The outline of a figure on its stand. */
-const ghost =
+const pose =
   'M30 4a11 11 0 0 1 7 19.5c9 2 14 8 15 18l1.5 17-7 1-3-13v15l2 24h-12l-3.5-19L26 86H14l2-24.5v-15l-3 13-7-1L7.5 41.5c1-10 6-16 15-18A11 11 0 0 1 30 4ZM6 90h48'

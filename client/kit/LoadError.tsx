@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EmptyState } from './EmptyState.tsx'
+import { EmptyFrame, EmptyState } from './EmptyState.tsx'
+import type { IconName } from './Icon.tsx'
 import { explainNetworkError, isRecordMissing, isServerUnavailable } from './network-error.ts'
 import { PageHead } from './PageHead.tsx'
 
@@ -15,7 +16,7 @@ interface LoadErrorProps {
 export function LoadError({ what, error, onRetry }: LoadErrorProps) {
   if (isRecordMissing(error)) return <NotThere text={error.message} />
   return (
-    <div className="not-loaded" role="alert">
+    <NotLoaded icon="alert">
       <strong>No pudimos cargar {what}</strong>
       <p>{explainNetworkError(error.message, 'No hubo respuesta.')}</p>
       <p>Todo lo tuyo sigue guardado.</p>
@@ -28,16 +29,26 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
           Ver qué funciona ahora
         </a>
       ) : null}
-    </div>
+    </NotLoaded>
   )
 }
 
 function NotThere({ text }: { text: string }) {
   return (
-    <div className="not-loaded" role="alert">
+    <NotLoaded icon="search">
       <strong>Aquí no hay nada</strong>
       <p>{text}</p>
       <p>Quizá ya no está, o la dirección tiene un error.</p>
+    </NotLoaded>
+  )
+}
+
+/** Beside the niche in which nothing stands. */
+function NotLoaded({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <div className="not-loaded media gap-5" role="alert">
+      <EmptyFrame pin={{ icon, tone: 'plain' }} />
+      <div className="stack gap-2 justify-items-start content-start">{children}</div>
     </div>
   )
 }

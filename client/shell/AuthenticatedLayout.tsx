@@ -15,6 +15,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
+import { useBrokenPictures } from '#client/kit/use-broken-pictures.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
@@ -60,6 +61,7 @@ function MembersArea() {
   useInstalledApp()
   useKeptAnswers()
   useChangeKinds()
+  useBrokenPictures()
   useSendPendingMarks(member.me)
   return (
     <MembersFrame {...member}>

@@ -27,6 +27,7 @@ import { moneyInputText, roundMoneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import { wavingPose } from '#client/kit/poses.ts'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { useApi } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
@@ -102,7 +103,7 @@ function Wishes({ state }: { state: WishState }) {
 function NothingWanted() {
   return (
     <>
-      <EmptyState pin={{ icon: 'heart', tone: 'want' }}>
+      <EmptyState pin={{ icon: 'heart', tone: 'want', pose: wavingPose }}>
         <h2>Tu wishlist está vacía</h2>
         <p>
           Toca el corazón de una figura y aquí verás cuándo sale, cuánto la quieres y lo que pagarías por

@@ -135,7 +135,7 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
   return (
     <>
       <h1>Tus tiendas</h1>
-      {summary.stores.length === 0 ? <NoReservations withoutFilters={null} /> : null}
+      {summary.stores.length === 0 ? <NoReservations withoutFilters={null} icon="receipt" /> : null}
       <ul className="store-cards">
         {summary.stores.map((item) => (
           <li className="stack" key={item.store.id}>

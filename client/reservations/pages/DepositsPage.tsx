@@ -41,7 +41,7 @@ export default function DepositsPage() {
 
 function Overview({ summary }: { summary: ReservationSummary }) {
   const { today, currencies, next_dues, stores } = summary
-  if (stores.length === 0) return <NoReservations withoutFilters={null} />
+  if (stores.length === 0) return <NoReservations withoutFilters={null} icon="receipt" />
   return (
     <>
       <div className="stack gap-4">

@@ -1,16 +1,21 @@
 import { Link } from 'react-router'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
+import type { EmptyPin } from '#client/kit/EmptyState.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { billPose, boxedPose } from '#client/kit/poses.ts'
 
 interface NoReservationsProps {
   /** The address of the list without filters, when filters are set. */
   withoutFilters: string | null
   /** The address of the closed reservations, when there are any. */
   ended?: string | null
+  /** Of the page: what is reserved, or what is paid for it. */
+  icon?: 'ticket' | 'receipt'
 }
 
 /** The empty state, with a suggestion of what to do. */
-export function NoReservations({ withoutFilters, ended = null }: NoReservationsProps) {
+export function NoReservations({ withoutFilters, ended = null, icon = 'ticket' }: NoReservationsProps) {
+  const pin: EmptyPin = { icon, tone: 'reserved', pose: icon === 'ticket' ? boxedPose : billPose }
   if (withoutFilters) {
     return (
       <EmptyState pin={pin}>
@@ -33,12 +38,10 @@ export function NoReservations({ withoutFilters, ended = null }: NoReservationsP
       </EmptyState>
     )
   }
-  return <NeverReserved />
+  return <NeverReserved pin={pin} />
 }
 
-const pin = { icon: 'ticket', tone: 'reserved' } as const
-
-function NeverReserved() {
+function NeverReserved({ pin }: { pin: EmptyPin }) {
   return (
     <>
       <EmptyState pin={pin}>
