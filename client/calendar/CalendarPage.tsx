@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
-import { monthNames } from '#client/kit/days.ts'
+import { mexicoDay, monthNames } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -44,10 +44,14 @@ function Calendar({ state }: { state: CalendarState }) {
   // Asked for beside the year, so that the current month does not wait for it.
   useQuery({ ...calendarMonthQuery(null, state), enabled: isToday })
   if (year === null) {
+    // The title that the answer will bring.
+    const today = mexicoDay(new Date())
+    const thisYear = Number(today.slice(0, 4))
+    const month = isToday ? monthOf(today) : state.month
     return (
       <section className="calendar stack gap-6">
-        <PageHead title="Calendario" isHidden />
-        <h1>Calendario</h1>
+        <PageHead title={titleOf(thisYear, month)} isHidden />
+        <h1>{titleOf(thisYear, month)}</h1>
         {error ? (
           <LoadError what="el calendario" error={error} onRetry={() => void refetch()} />
         ) : (

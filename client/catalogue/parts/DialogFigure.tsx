@@ -23,7 +23,7 @@ export function DialogFigure({ item, detail }: DialogFigureProps) {
         <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
       </span>
       <p dir="auto">
-        <strong>{item.name}</strong>
+        <strong className="two-lines">{item.name}</strong>
         <span className="note">{detail}</span>
       </p>
     </div>

@@ -123,17 +123,17 @@ function showRefusal(figure: MarkedFigure, { relation, error }: NonNullable<Mark
   closeToastsAbout(aboutMarks)
   row = null
   if (status === 401) return
-  const text = unchangedText(message, `«${figure.name}» se quedó como estaba.`)
+  const outcome = `«${figure.name}» se quedó como estaba.`
   if (code === 'quota_exceeded') {
     const mark =
       relation === 'collection' || relation === 'want' ? { id: figure.id, relation, name: figure.name } : null
-    fullPlan.set({ text, mark })
+    fullPlan.set({ text: outcome, mark })
     return
   }
-  showToast({ kind: 'error', about: aboutOf(figure), text })
+  showToast({ kind: 'error', about: aboutOf(figure), text: unchangedText(message, outcome) })
 }
 
-/** Why a mark was refused by a full plan, and the mark; null while the sheet that says so is closed (FullPlanSheet.tsx). */
+/** What became of a mark that a full plan refused, and the mark; null while the sheet that says so is closed (FullPlanSheet.tsx). */
 export const fullPlan = sharedValue<{ text: string; mark: PendingMark | null } | null>(null)
 
 /** Says once that marks wait; how many is said by the notice below (client/accounts/outbox). */
