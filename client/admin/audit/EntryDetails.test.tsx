@@ -16,7 +16,7 @@ function merged(daysAgo: number): AuditEntry {
     member: null,
     subject: { kind: 'item', id: '7' },
     item: null,
-  part: null,
+    part: null,
     changes: [],
     details: [],
     request_id: null,
