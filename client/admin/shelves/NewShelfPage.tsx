@@ -70,7 +70,7 @@ export default function NewShelfPage() {
         {(form) => (
           <>
             <NewWidePicture
-              title={form.values.name ?? ''}
+              title={form.values.name || kind.newTitle}
               tint={tintOf(form.values.color ?? null, form.values.name ?? '')}
               file={picture}
               onFile={setPicture}

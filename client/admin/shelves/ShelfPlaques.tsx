@@ -20,7 +20,7 @@ interface ShelfPlaquesProps {
 /** Licenses or lines as the site shows licenses, each with what it lacks. */
 export function ShelfPlaques({ shelves, href }: ShelfPlaquesProps) {
   return (
-    <ul className="license-grid">
+    <ul className="license-grid" data-size="small">
       {shelves.map((shelf) => (
         <li className="stack gap-2" key={shelf.id}>
           <LicenseCard card={cardOf(shelf)} to={`${href}/${shelf.id}`}>
@@ -37,7 +37,7 @@ function cardOf(shelf: Shelf) {
   const { name, image, items_count } = shelf
   const [slug, color] = 'license' in shelf ? [shelf.license.slug, null] : [shelf.slug, shelf.color]
   const art = { image: widePictureOf(image), tint: tintOf(color, slug) }
-  return { slug: shelf.slug, name, itemsCount: items_count, isNew: false, ...art }
+  return { slug: shelf.slug, name, itemsCount: items_count, isNew: 'is_new' in shelf && shelf.is_new, ...art }
 }
 
 const castMax = 3
@@ -56,7 +56,7 @@ function ShelfFacts({ shelf }: { shelf: Shelf }) {
   const query = 'license' in shelf ? `line=${shelf.id}` : `license=${shelf.slug}`
   return (
     <div className="shelf-facts row between small">
-      <span className="stack min-0 justify-items-start">
+      <span className="row wrap gap-2 min-0">
         {'license' in shelf ? (
           <span className="truncate soft" dir="auto">
             {shelf.license.name}
@@ -66,7 +66,7 @@ function ShelfFacts({ shelf }: { shelf: Shelf }) {
             {countText(shelf.lines_count, 'línea', 'líneas')}
           </Link>
         )}
-        {marksOf(shelf).map((mark) => (
+        {marksOf({ ...shelf, is_new: false }).map((mark) => (
           <span className="chip" key={mark}>
             {mark}
           </span>
@@ -89,7 +89,7 @@ export function ShelfPictures({ shelf, query }: { shelf: Shelf; query: string })
         tone={unpictured_count === 0 ? 'have' : 'amber'}
       />
       {unpictured_count === 0 ? (
-        <span className="soft">Todas</span>
+        <span className="soft nowrap">Todas</span>
       ) : (
         <Link className="strong nowrap" to={`/kadmin/figuras?${query}&lacks=image`}>
           {countText(unpictured_count, 'sin imagen', 'sin imagen')}
