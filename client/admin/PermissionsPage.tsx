@@ -44,7 +44,7 @@ export default function PermissionsPage() {
 function Cell({ of, part }: { of: StaffRole; part: Permission }) {
   const isAllowed = mayUse(of, part)
   return (
-    <td>
+    <td className={isAllowed ? 'have' : 'soft'}>
       <Icon name={isAllowed ? 'check' : 'minus'} />
       <span className="visually-hidden">{isAllowed ? 'Sí' : 'No'}</span>
     </td>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
-import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { ageText, momentText } from '#client/admin/kit/local-times.rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import { kindText, kindTexts, mailStateTexts, stateFilterTexts } from './rules.ts'
@@ -42,9 +43,16 @@ const columns: readonly Column<AdminMail>[] = [
   {
     name: 'kind',
     title: 'Correo',
-    cell: ({ id, kind }) => <Link to={`/kadmin/correos/${id}`}>{kindText(kind)}</Link>,
+    cell: ({ id, kind, to, username }) => (
+      <span className="row gap-3">
+        <Avatar name={username ?? to ?? ''} />
+        <span className="stack gap-1">
+          <Link to={`/kadmin/correos/${id}`}>{kindText(kind)}</Link>
+          <bdi className="small soft regular">Para {username ?? to ?? 'una cuenta borrada'}</bdi>
+        </span>
+      </span>
+    ),
   },
-  { name: 'to', title: 'Para', cell: ({ to, username }) => <bdi>{username ?? to ?? 'Sin cuenta'}</bdi> },
   {
     name: 'state',
     title: 'Estado',
@@ -53,7 +61,15 @@ const columns: readonly Column<AdminMail>[] = [
   {
     name: 'when',
     title: 'Cuándo',
-    cell: ({ created_at, sent_at }) => momentText(sent_at ?? created_at),
+    cell: ({ created_at, sent_at }) => (
+      <time
+        className="soft nowrap"
+        dateTime={sent_at ?? created_at}
+        title={momentText(sent_at ?? created_at)}
+      >
+        {ageText(sent_at ?? created_at)}
+      </time>
+    ),
   },
   {
     name: 'error',

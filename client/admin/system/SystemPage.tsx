@@ -99,29 +99,36 @@ function SystemFacts({ system }: { system: System }) {
 
 function LargestTables({ tables }: { tables: System['database']['largest_tables'] }) {
   return (
-    <table className="admin-table" data-plain>
-      <caption className="visually-hidden">Las tablas más grandes</caption>
-      <thead>
-        <tr>
-          <th scope="col">Tabla</th>
-          <th scope="col" data-number>
-            Filas, más o menos
-          </th>
-          <th scope="col" data-number>
-            Tamaño
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tables.map(({ name, rows, size_bytes }) => (
-          <tr key={name}>
-            <td>{name}</td>
-            <td data-number>{formatNumber(rows)}</td>
-            <td data-number>{sizeText(size_bytes)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <details>
+      <summary className="touch strong amber">Las tablas más grandes</summary>
+      <div className="admin-table-frame">
+        <table className="admin-table" data-plain>
+          <caption className="visually-hidden">Las tablas más grandes</caption>
+          <thead>
+            <tr>
+              <th scope="col">Tabla</th>
+              <th scope="col" data-number>
+                Filas, más o menos
+              </th>
+              <th scope="col" data-number>
+                Tamaño
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tables.map(({ name, rows, size_bytes }) => (
+              <tr key={name}>
+                <td>
+                  <code className="small">{name}</code>
+                </td>
+                <td data-number>{formatNumber(rows)}</td>
+                <td data-number>{sizeText(size_bytes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   )
 }
 
