@@ -44,14 +44,16 @@ function Calendar({ state }: { state: CalendarState }) {
   // Asked for beside the year, so that the current month does not wait for it.
   useQuery({ ...calendarMonthQuery(null, state), enabled: isToday })
   if (year === null) {
-    // The title that the answer will bring.
+    // The head that the answer will bring.
     const today = mexicoDay(new Date())
     const thisYear = Number(today.slice(0, 4))
     const month = isToday ? monthOf(today) : state.month
     return (
       <section className="calendar stack gap-6">
         <PageHead title={titleOf(thisYear, month)} isHidden />
-        <h1>{titleOf(thisYear, month)}</h1>
+        <CalendarHead state={state} year={thisYear} month={month} today={today}>
+          {null}
+        </CalendarHead>
         {error ? (
           <LoadError what="el calendario" error={error} onRetry={() => void refetch()} />
         ) : (
