@@ -8,13 +8,14 @@ import { forgetOtherParts, keptPartsAt, partsChanged } from '#client/accounts/ke
 import { accountOf, isViewing } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { dataSince } from '#client/kit/pending-notice.ts'
 import { isTransient, queryClient, triesMax } from '#client/query.ts'
 import type { Content } from '#client/use-api.ts'
 import { contentOf, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
-import { deviceCallsMax, versionLength } from '#contract/part-versions.ts'
+import { deviceCallsMax, versionedText, versionLength } from '#contract/part-versions.ts'
 
 // The last answers about what is a member's own, for when there is no network (docs/offline.md#kept-answers).
 
@@ -261,7 +262,7 @@ async function readInOneCall(queries: readonly AnyQuery[]): Promise<unknown[]> {
     found.map(
       async (kept) =>
         kept && {
-          content: kept.content,
+          content: asOfToday(kept.content),
           serverVersion: kept.serverVersion ?? (await versionOf(kept.content)),
         },
     ),
@@ -286,6 +287,13 @@ async function readInOneCall(queries: readonly AnyQuery[]): Promise<unknown[]> {
   return answers.map((answer) => answer?.content ?? null)
 }
 
+/** What has not changed is as of today, which its version does not tell. */
+function asOfToday(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content
+  if ('data' in content) return { ...content, data: asOfToday(content.data) }
+  return 'today' in content ? { ...content, today: mexicoDay(new Date()) } : content
+}
+
 /** As in an address, without blanks. */
 function textsOf(values: object = {}): Record<string, string> {
   const texts = Object.entries(values).map(([name, value]) => [name, String(value ?? '').trim()] as const)
@@ -297,7 +305,7 @@ async function versionOf(content: unknown): Promise<string | null> {
   if (!('subtle' in crypto)) return null
   const isWhole =
     typeof content === 'object' && content !== null && 'data' in content && 'metadata' in content
-  const text = new TextEncoder().encode(JSON.stringify(isWhole ? content : { data: content }))
+  const text = new TextEncoder().encode(versionedText(JSON.stringify(isWhole ? content : { data: content })))
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-1', text))
   return btoa(String.fromCharCode(...bytes)).slice(0, versionLength)
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { versionedText } from '#contract/part-versions.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import type { AnswerInProcess, ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { jsonList } from '#server/platform/http/json-text.ts'
@@ -21,7 +22,7 @@ export function deviceHandlers(answerInProcess: AnswerInProcess) {
           },
         )
         if (answer === null) continue
-        const version = versionOf(answer)
+        const version = versionOf(versionedText(answer))
         if (version !== held) changed.push(`{"place":${place},"version":"${version}","answer":${answer}}`)
       }
       return jsonList<{ place: number; version: string; answer: unknown }>(changed)

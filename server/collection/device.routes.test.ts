@@ -141,6 +141,31 @@ test('Answers are compared in one call, and only those that differ are sent', as
   ])
 })
 
+test('A day that passes is no difference by itself, what it makes late is', async () => {
+  const { app, ana, ulises } = await start()
+  const bought = { store: 'Bazar Central', total_cents: 100_000, expected_on: '2026-11-22' }
+  await ana.post(`me/items_reserved/${ulises.id}`, bought)
+  const asked = [
+    { name: 'getCalendarMonth', query: { year: '2026', month: '11' } },
+    { name: 'getReservationSummary' },
+    { name: 'getStoreStatement', params: { id: '1' } },
+    { name: 'listReservations' },
+  ]
+  const read = async (held: (string | null)[]) => {
+    const calls = asked.map((call, place) => ({ ...call, version: held[place] ?? null }))
+    return answersOf(await ana.post('me/device/answers', { calls }))
+  }
+  const first = await read([])
+  expect(first.map(({ answer }) => JSON.stringify(answer).includes('"today":"2026-11-21"'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  app.clock.now = new Date('2026-11-22T18:00:00Z')
+  expect(await read(first.map(({ version }) => version))).toEqual([])
+})
+
 test('What a caller may not read, what is not there and what would change something is left out', async () => {
   const { ana } = await start()
   const calls = [
