@@ -13,10 +13,12 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { UsedCase } from '#client/plans/parts/PlanCase.tsx'
 import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
+import { quotaPercentage, usageText, usedItems } from '#client/plans/quota.rules.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import type { UserActions } from './data.ts'
-import { useAccount, usePlanOptions } from './data.ts'
+import { useAccount, usePlanLimit, usePlanOptions } from './data.ts'
 import { AccountLists } from './parts/AccountLists.tsx'
 import { UserChips } from './parts/UserChips.tsx'
 import type { UserAct } from './rules.ts'
@@ -55,6 +57,7 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
           <AccountFacts user={user} />
         </div>
         <aside className="user-side stack content-start" aria-label="Qué hacer con la cuenta">
+          <AccountCase user={user} />
           <UserButtons area="usual" user={user} onAct={setAct} />
           <GiftSection
             key={`${user.plan.slug} ${user.plan.given_until}`}
@@ -303,6 +306,24 @@ function giftText({ given_until, given_by }: UserAccount['plan']): string | null
 }
 
 /** How many figures the account keeps in each list. */
+/** The case of their plan, lit as far as it is full. */
+function AccountCase({ user: { plan, counts } }: { user: UserAccount }) {
+  const limit = usePlanLimit(plan.slug)
+  if (limit === undefined) return null
+  const used = usedItems({
+    itemsInUserCollection: counts.collection,
+    itemsInUserWantCollection: counts.want,
+    itemsInUserNotinterestedCollection: counts.notinterested,
+  })
+  return (
+    <section className="user-case stack gap-1 raised round clip" aria-label="Su vitrina">
+      <UsedCase percentage={limit === null ? 100 : quotaPercentage(used, limit)} />
+      <strong>{plan.name}</strong>
+      <p className="note numbers">{usageText(used, limit)}</p>
+    </section>
+  )
+}
+
 function AccountNumbers({ counts }: Pick<UserAccount, 'counts'>) {
   const numbers = [
     [counts.collection, 'en su colección'],

@@ -14,6 +14,11 @@ export function usePlanOptions(): (readonly [slug: string, name: string])[] {
   return plans.map(({ slug, name }) => [slug, name] as const)
 }
 
+/** How many figures a plan holds, null for any number; undefined until the plans are loaded. */
+export function usePlanLimit(slug: string): number | null | undefined {
+  return useQuery(plansQuery).data?.find((plan) => plan.slug === slug)?.item_limit
+}
+
 function userQuery(id: number) {
   return apiQuery('getUser', { params: { id } })
 }
