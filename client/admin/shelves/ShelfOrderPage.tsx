@@ -175,7 +175,7 @@ function OrderRow({ row, onStep, onFirst, onDrop }: OrderRowProps) {
         onDrop(Number(event.dataTransfer.getData(dragType)))
       }}
     >
-      <ShelfPlaque shelf={row} />
+      <ShelfPlaque shelf={{ ...row, line: row }} />
       <span dir="auto">{name}</span>
       <small>{countText(items_count, 'figura', 'figuras')}</small>
       <button className="action" type="button" data-move={`${id}:first`} onClick={onFirst}>

@@ -179,7 +179,7 @@ function Shelves<Row extends License | Line>({
 }
 
 function ShelfName({ shelf, href }: { shelf: License | Line; href: string }) {
-  const plaque = 'license' in shelf ? { ...shelf, slug: shelf.license.slug, color: null } : shelf
+  const plaque = 'license' in shelf ? { ...shelf, slug: shelf.license.slug, color: null, line: shelf } : shelf
   return (
     <span className="row gap-3">
       <ShelfPlaque shelf={plaque} />
