@@ -30,9 +30,16 @@ export function PlanCase({ rank }: { rank: number }) {
   return <Case isLit={({ column, row }) => column < across && row >= rows - up} />
 }
 
-/** The same case of a member: the share of it that their figures take, from the lowest shelf up. */
-export function UsedCase({ percentage }: { percentage: number }) {
-  const taken = Math.round((bays.length * percentage) / 100)
+interface UsedCaseProps {
+  used: number
+  /** Null means no limit. */
+  limit: number | null
+}
+
+/** The same case of a member: the share of it that their figures take, from the lowest shelf up. A first figure is seen. */
+export function UsedCase({ used, limit }: UsedCaseProps) {
+  const share = limit === null ? 1 : Math.min(1, used / limit)
+  const taken = used === 0 ? 0 : Math.max(1, Math.floor(bays.length * share))
   return <Case isLit={({ column, row }) => (rows - 1 - row) * columns + column < taken} />
 }
 

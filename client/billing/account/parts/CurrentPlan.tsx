@@ -8,7 +8,7 @@ import { ProgressBar } from '#client/kit/Progress.tsx'
 import { periodText } from '#client/plans/charges.rules.ts'
 import { UsedCase } from '#client/plans/parts/PlanCase.tsx'
 import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
-import { placesLeft, quotaPercentage } from '#client/plans/quota.rules.ts'
+import { placesLeft } from '#client/plans/quota.rules.ts'
 import type { PlanStatus } from '#contract/billing/billing.ts'
 import { itemLimitText } from '#contract/plans/features.ts'
 import { moneyText } from '#contract/plans/words.ts'
@@ -26,7 +26,7 @@ export function CurrentPlan({ planStatus, used, children }: CurrentPlanProps) {
   const { plan, item_limit, subscription, given_until } = planStatus
   return (
     <div className="current-plan stack raised gap-2 pad-5">
-      <UsedCase percentage={item_limit === null ? 100 : quotaPercentage(used, item_limit)} />
+      <UsedCase used={used} limit={item_limit} />
       <h3>{plan?.name ?? 'Gratis'}</h3>
       <p className="soft">{itemLimitText({ item_limit })}</p>
       {subscription && hasPaidPlan(planStatus) ? (
