@@ -15,7 +15,7 @@ import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { UsedCase } from '#client/plans/parts/PlanCase.tsx'
 import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
-import { quotaPercentage, usageText, usedItems } from '#client/plans/quota.rules.ts'
+import { usageText, usedItems } from '#client/plans/quota.rules.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import type { UserActions } from './data.ts'
 import { useAccount, usePlanLimit, usePlanOptions } from './data.ts'
@@ -305,7 +305,6 @@ function giftText({ given_until, given_by }: UserAccount['plan']): string | null
   return `Hasta el ${dayText(given_until)}, de ${given_by?.fullname ?? 'alguien desde el servidor'}`
 }
 
-/** How many figures the account keeps in each list. */
 /** The case of their plan, lit as far as it is full. */
 function AccountCase({ user: { plan, counts } }: { user: UserAccount }) {
   const limit = usePlanLimit(plan.slug)
@@ -317,13 +316,14 @@ function AccountCase({ user: { plan, counts } }: { user: UserAccount }) {
   })
   return (
     <section className="user-case stack gap-1 raised round clip" aria-label="Su vitrina">
-      <UsedCase percentage={limit === null ? 100 : quotaPercentage(used, limit)} />
+      <UsedCase used={used} limit={limit} />
       <strong>{plan.name}</strong>
       <p className="note numbers">{usageText(used, limit)}</p>
     </section>
   )
 }
 
+/** How many figures the account keeps in each list. */
 function AccountNumbers({ counts }: Pick<UserAccount, 'counts'>) {
   const numbers = [
     [counts.collection, 'en su colección'],
