@@ -352,6 +352,8 @@ export function useKeptAnswers(): void {
 }
 
 if (typeof window !== 'undefined') {
+  // While the page becomes interactive, so that without a network its first answer need not wait for it.
+  if (recall('token') !== null) void keptDatabase()
   const { queries = {}, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, persister: throughDevice } })
 }
