@@ -4,7 +4,15 @@ import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { MemberMark } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
-import { applyMoved, invalidateMarkedQueries, markAfterChange, markOf, noMark } from './state.data.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import {
+  applyMoved,
+  applyPlanUsage,
+  invalidateMarkedQueries,
+  markAfterChange,
+  markOf,
+  noMark,
+} from './state.data.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -51,20 +59,41 @@ test('Marks are taken from lists, from pages of a list and from the answer about
   expect(wanted).toEqual([11, 12, 13, 14])
 })
 
-/** A list on the page whose answers come when the test gives them. */
-function showList() {
-  const answers: PromiseWithResolvers<string>[] = []
+/** A query on the page whose answers come when the test gives them. */
+function showQuery<Answer = string>(name: EndpointName = 'listWishes') {
+  const answers: PromiseWithResolvers<Answer>[] = []
   const queryFn = () => {
-    const answer = Promise.withResolvers<string>()
+    const answer = Promise.withResolvers<Answer>()
     answers.push(answer)
     return answer.promise
   }
-  const list = new QueryObserver(queryClient, { queryKey: ['listWishes', {}], queryFn })
+  const list = new QueryObserver(queryClient, { queryKey: [name, {}], queryFn })
   return { answers, list, close: list.subscribe(() => undefined) }
 }
 
+test('Counts that were asked for before a mark was stored are asked for again, and known ones at rest are not', async () => {
+  const none = { itemsInUserWantCollection: 0, itemsInUserNotinterestedCollection: 0, item_limit: 100 }
+  const before = { ...none, itemsInUserCollection: 0 }
+  const after = { ...none, itemsInUserCollection: 1 }
+  const { answers, list, close } = showQuery<unknown>('getMe')
+  answers[0]?.resolve(before)
+  await expect.poll(() => list.getCurrentResult().data).toEqual(before)
+  void list.refetch()
+  applyMoved([{ id: 21, from: noMark, to: { ...owned, quantity: 1 } }])
+  applyPlanUsage({ used: 1, item_limit: 100 })
+  expect(answers).toHaveLength(3)
+  answers[1]?.resolve(before)
+  answers[2]?.resolve(after)
+  await expect.poll(() => list.getCurrentResult().fetchStatus).toBe('idle')
+  expect(list.getCurrentResult().data).toEqual(after)
+
+  applyPlanUsage({ used: 1, item_limit: 100 })
+  expect(answers).toHaveLength(3)
+  close()
+})
+
 test('A list that was asked for before a mark was stored is asked for again, and one at rest is not', async () => {
-  const { answers, list, close } = showList()
+  const { answers, list, close } = showQuery()
   answers[0]?.resolve('at rest')
   await expect.poll(() => list.getCurrentResult().data).toBe('at rest')
   invalidateMarkedQueries()

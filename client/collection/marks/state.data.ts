@@ -387,11 +387,15 @@ export function ownedCount(): number | null {
   return queryClient.getQueryData(me)?.itemsInUserCollection ?? null
 }
 
-/** Applies the plan usage from the server. If it differs from what this tab knows, all counts are fetched again. */
+/**
+ * Applies the plan usage from the server. All counts are fetched again if it differs from what this tab knows, or if they are being
+ * fetched, because that answer may be from before the mark.
+ */
 export function applyPlanUsage({ used, item_limit }: Pick<MarkAnswer, 'used' | 'item_limit'>): void {
-  const known = queryClient.getQueryData(me)
-  if (!known || (usedItems(known) === used && known.item_limit === item_limit)) return
-  void refresh('getMe')
+  const { data: known, fetchStatus } = queryClient.getQueryState(me) ?? {}
+  if (!known) return
+  const isKnown = usedItems(known) === used && known.item_limit === item_limit
+  if (!isKnown || fetchStatus === 'fetching') void refresh('getMe')
 }
 
 /** A mark that the server has stored. */
