@@ -100,7 +100,7 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
 /** The open sessions, with actions to close one or all others. Closed sessions disappear at once. */
 function useSessions(withPassword: WithPassword) {
   const query = useApi('listSessions', {})
-  const options = { through: withPassword, onSettled: () => refresh('listSessions') }
+  const options = { through: withPassword, onSettled: () => void refresh('listSessions') }
   const showOnly = (isOpen: (session: Session) => boolean) =>
     queryClient.setQueryData(apiQuery('listSessions', {}).queryKey, (before) => before?.filter(isOpen))
   const closeOne = useApiChange('endSession', {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { answerFromKept } from '#client/accounts/kept-answers.data.ts'
 import { listKeptRows } from '#client/accounts/kept-parts.data.ts'
-import { accountOf } from '#client/accounts/session.data.ts'
+import { accountOf, currentUser } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { markFigures } from '#client/collection/marks/many.data.ts'
 import { invalidateMarkedQueries, markOf } from '#client/collection/marks/state.data.ts'
@@ -27,16 +27,22 @@ export function useBoxes(): ScannedBox[] {
 }
 
 export function changeBoxes(change: (boxes: readonly ScannedBox[]) => readonly ScannedBox[]): void {
-  const all = readBoxesByMember(recall('scannedBoxes'))
-  const boxes = change(boxesIn(recall('scannedBoxes')))
-  const { [ownerName()]: _, ...others } = all
+  const text = recall('scannedBoxes')
+  const boxes = change(boxesIn(text))
+  const { [ownerName()]: _, [formerName()]: __, ...others } = readBoxesByMember(text)
   const stored = boxes.length === 0 ? others : { ...others, [ownerName()]: boxes }
   if (Object.keys(stored).length === 0) forget('scannedBoxes')
   else remember('scannedBoxes', JSON.stringify(stored))
 }
 
-const boxesIn = (text: string | null) => readBoxesByMember(text)[ownerName()] ?? []
+function boxesIn(text: string | null): ScannedBox[] {
+  const all = readBoxesByMember(text)
+  return all[ownerName()] ?? all[formerName()] ?? []
+}
+
 const ownerName = () => accountOf() ?? ''
+/** The version before kept them by username. */
+const formerName = () => currentUser()?.username ?? ''
 
 /** The query of what a code in the hand is. */
 export function scannedQuery(code: BoxCode) {

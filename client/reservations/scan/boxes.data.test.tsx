@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { recall, remember } from '#client/device.ts'
+import { changeBoxes } from './boxes.data.ts'
+import type { ScannedBox } from './boxes.rules.ts'
+import { withScan } from './boxes.rules.ts'
+
+function logIn(username: string, account: number): void {
+  remember('user', JSON.stringify({ username, roles: [] }))
+  remember('account', String(account))
+}
+
+function countBoxes(): number {
+  let count = 0
+  changeBoxes((boxes) => {
+    count = boxes.length
+    return boxes
+  })
+  return count
+}
+
+test('Scanned boxes belong to the account, and those that the version before kept by username are taken over', () => {
+  const boxes: ScannedBox[] = withScan([], { kind: 'barcode', code: '4006381333931' })
+  remember('scannedBoxes', JSON.stringify({ ana: boxes }))
+  logIn('ana', 1)
+  expect(countBoxes()).toBe(1)
+  logIn('ana', 2)
+  expect(countBoxes()).toBe(0)
+  logIn('ana.2', 1)
+  expect(countBoxes()).toBe(1)
+  changeBoxes(() => [])
+  expect(recall('scannedBoxes')).toBeNull()
+})
