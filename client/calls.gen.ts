@@ -53,5 +53,6 @@ export const calls = {
   sendContactMessage: 'POST public/contact',
   suggestItems: 'GET public/items/suggest',
   suggestShelves: 'GET public/licenses/suggest',
+  suggestUsername: 'POST auth/username',
   validateEmail: 'POST users/validate-token-email',
 } as const

@@ -75,6 +75,17 @@ export const checkInvite = endpoint({
   answer: z.object({ invite: z.string() }),
 })
 
+/** Of a taken username it says no more than a registration would. The name is in the body, because addresses are logged. */
+export const suggestUsername = endpoint({
+  method: 'POST',
+  path: 'auth/username',
+  summary: 'Suggests a free username made of a full name; empty when none can be',
+  who: 'anyone',
+  limits: [{ by: 'address', max: 10, seconds: minutes(5) }],
+  body: z.object({ fullname: line({ max: accountLimits.fullname }) }, form),
+  answer: z.object({ username: z.string() }),
+})
+
 export const login = endpoint({
   method: 'POST',
   path: 'auth/login',

@@ -99,12 +99,24 @@ test('A taken username and a taken e-mail get the same answer, and the owner of 
   await post.open()
   const byName = await fieldsOf(app, { email: 'otra@ejemplo.com', username: 'ANA.Coleccion' })
   expect(await post.open()).toEqual([])
+  expect(byName.username).toContain('@ANA.Coleccion2, que está libre')
+  expect(byName.email).toBe(byName.username)
   const byEmail = await fieldsOf(app, { email: 'Ana@Ejemplo.com', username: 'otra' })
-  expect(byEmail).toEqual(byName)
-  expect(Object.keys(byName).toSorted()).toEqual(['email', 'username'])
+  expect(byEmail.username).toBe(byName.username?.replace('ANA.Coleccion', 'otra'))
   const [email] = await post.open()
   expect(email?.to).toBe(registrationForm.email)
   expect(textOf(email?.raw ?? '')).toContain('ya tiene cuenta')
+})
+
+test('The username that is suggested for a full name is free', async () => {
+  const app = await startTestApp()
+  const suggested = async (fullname: string) => app.post('auth/username', { fullname })
+  expect(await suggested('Ána Colección')).toAnswer({ username: 'ana.coleccion' })
+  await signUp(app)
+  expect(await suggested('Ána Colección')).toAnswer({ username: 'ana.coleccion2' })
+  await app.sql`update users set username = 'Ana.Coleccion2'`
+  expect(await suggested('Ána Colección')).toAnswer({ username: 'ana.coleccion' })
+  expect(await suggested('李小龍')).toAnswer({ username: '' })
 })
 
 test('Of concurrent registrations with one username exactly one succeeds', async () => {

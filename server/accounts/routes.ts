@@ -8,12 +8,14 @@ import {
 import { resendValidation, validateEmail } from '#server/accounts/validation.service.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { register, registerGrandFinale } from './service.ts'
+import { suggestUsername } from './username.service.ts'
 
 /** Registration, login, password reset and validation. */
 export const accountHandlers = {
   register,
   registerGrandFinale,
   checkInvite,
+  suggestUsername,
   login,
   getXsrfToken: async () => undefined,
   requestPasswordReset,

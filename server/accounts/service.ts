@@ -13,13 +13,16 @@ import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { toUser } from './rules.ts'
 import * as store from './store.ts'
+import { freeUsernameLike } from './username.service.ts'
 
 // Registration and logout. Roles, plan and validation are not in the form, so nobody can set them for themselves.
 
 type RegistrationContext = ContextOf<'register' | 'registerGrandFinale'>
 
-const takenMessage =
-  'Ese nombre de usuario o ese correo ya tiene cuenta. Prueba con otro, o entra con tu contraseña.'
+function takenMessage(free: string | null): string {
+  const other = free === null ? 'otro' : `@${free}, que está libre`
+  return `Ese nombre de usuario o ese correo ya tiene cuenta. Prueba con ${other}, o entra con tu contraseña.`
+}
 
 /** Creates an account and its first session. @throws {Refusal} invalid, on the wrong fields */
 export async function register(context: RegistrationContext) {
@@ -44,7 +47,8 @@ async function join(context: RegistrationContext, onRegistered?: OnRegistered) {
     .execute((tx) => createAccount(tx, context, { passwordHash, onRegistered }))
   if (opened === null) {
     await notifyAddressOwner(db, form.email, now)
-    throw new Refusal('invalid', { username: takenMessage, email: takenMessage })
+    const message = takenMessage(await freeUsernameLike(db, form.username))
+    throw new Refusal('invalid', { username: message, email: message })
   }
   const { userId, signedIn } = opened
   const deviceCookie = await deviceCookieFor(context, { id: userId, password_hash: passwordHash })

@@ -76,7 +76,7 @@ export default function RegisterPage() {
 /** The username is suggested by code that nobody needs before the name is written. */
 async function suggest({ target: { form } }: FocusEvent<HTMLInputElement>): Promise<void> {
   const { suggestUsername } = await import('#client/accounts/suggested-username.data.ts')
-  if (form) suggestUsername(form)
+  if (form) await suggestUsername(form)
 }
 
 interface RegisterFormProps extends FormState {
