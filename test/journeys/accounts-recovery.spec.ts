@@ -50,6 +50,7 @@ test('Confirmation pages confirm only what happened, for an unknown address too,
   await expect(heading).toHaveText('Verificar cuenta')
   await expect(page.getByText('Si hay una cuenta con ese correo')).toBeHidden()
 
+  await page.getByRole('link', { name: 'Pedir un enlace' }).click()
   await page.getByLabel('Correo').fill(newRegistration().email)
   await page.getByRole('button', { name: 'Mandarme el enlace' }).click()
   await expect(heading).toHaveText('Revisa tu correo')

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { finishedState } from '#client/accounts/finished.data.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
-import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
+import { ResetFrame } from '#client/accounts/parts/Steps.tsx'
 import { clearSession } from '#client/accounts/session.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -28,13 +28,13 @@ export default function NewPasswordPage() {
   })
   if (code === null || !isGood) {
     return (
-      <AuthFrame title={title} heading="Este enlace ya no sirve">
+      <ResetFrame title={title} heading="Este enlace ya no sirve" done={1}>
         <InvalidLink newLink={{ to: '/recuperar-contrasena', name: 'Pedir otro enlace' }} />
-      </AuthFrame>
+      </ResetFrame>
     )
   }
   return (
-    <AuthFrame title={title} lead="Al guardarla se cierran tus sesiones en todos tus dispositivos.">
+    <ResetFrame title={title} lead="Al guardarla se cierran tus sesiones en todos tus dispositivos." done={2}>
       <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos guardarla" failure={failure} />
         <PasswordField
@@ -48,7 +48,7 @@ export default function NewPasswordPage() {
           Guardar contraseña
         </SubmitButton>
       </form>
-    </AuthFrame>
+    </ResetFrame>
   )
 }
 

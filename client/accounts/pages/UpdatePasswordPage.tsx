@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useIsFinished } from '#client/accounts/finished.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { ResetForm } from '#client/accounts/parts/ResetForm.tsx'
+import { ResetFrame } from '#client/accounts/parts/Steps.tsx'
 
 const title = 'Actualización de contraseña'
 
@@ -12,28 +12,29 @@ export default function UpdatePasswordPage() {
 
 function PasswordReset() {
   return (
-    <AuthFrame
+    <ResetFrame
       title={title}
       heading="Tu contraseña ya es la nueva"
       lead="Cerramos las sesiones que estaban abiertas. Entra con la contraseña nueva."
+      done={3}
     >
       <Link className="action" data-kind="main" to="/entrar">
         Entrar
       </Link>
-    </AuthFrame>
+    </ResetFrame>
   )
 }
 
+/** Before the steps: which way there is depends on the password of now. */
 function NothingReset() {
   return (
-    <AuthFrame
-      title={title}
-      lead="Para poner una contraseña nueva te mandamos un enlace a tu correo. Si recuerdas la de ahora, cámbiala en Seguridad."
-    >
-      <ResetForm />
-      <p className="form-alternative soft text-center">
-        <Link to="/configuracion/seguridad">Cambiarla en Seguridad</Link>
-      </p>
+    <AuthFrame title={title} lead="¿Recuerdas la contraseña de ahora?">
+      <Link className="action" data-kind="main" to="/configuracion/seguridad">
+        Sí: cambiarla en Seguridad
+      </Link>
+      <Link className="action" data-kind="quiet" to="/recuperar-contrasena">
+        No: pedir un enlace a mi correo
+      </Link>
     </AuthFrame>
   )
 }

@@ -3,25 +3,13 @@ import { visibleSteps } from '#client/accounts/wizard.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { usePlaceholderPage } from '#client/kit/placeholder-page.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { Steps } from './Steps.tsx'
 
 /** The progress through the registration. */
 export function WizardSteps({ step }: { step: WizardStep }) {
   const steps = visibleSteps(step)
   const current = steps.findIndex((item) => item.step === step)
-  return (
-    <ol className="wizard-steps flex note strong wrap gap-2" aria-label="Pasos del registro">
-      {steps.map(({ step: address, name }, index) => (
-        <li
-          key={address}
-          aria-current={index === current ? 'step' : undefined}
-          data-done={index < current || undefined}
-        >
-          {name}
-          {index < current ? <span className="visually-hidden"> (hecho)</span> : null}
-        </li>
-      ))}
-    </ol>
-  )
+  return <Steps label="Pasos del registro" names={steps.map(({ name }) => name)} done={current} />
 }
 
 interface WizardLoadingProps {

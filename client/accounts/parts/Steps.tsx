@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { AuthFrame } from './AuthFrame.tsx'
+
+interface StepsProps {
+  label: string
+  names: readonly string[]
+  /** How many of them are behind; the next one is the current one. */
+  done: number
+}
+
+/** The progress through something that takes several pages. */
+export function Steps({ label, names, done }: StepsProps) {
+  return (
+    <ol className="wizard-steps flex note strong wrap gap-2" aria-label={label}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === done ? 'step' : undefined}
+          data-done={index < done || undefined}
+        >
+          {name}
+          {index < done ? <span className="visually-hidden"> (hecho)</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ResetFrameProps {
+  title: string
+  heading?: string
+  lead?: ReactNode
+  /** How many steps are done. */
+  done: number
+  children: ReactNode
+}
+
+const resetSteps = ['Tu correo', 'El enlace', 'La nueva']
+
+/** The frame of each page on the way to a new password, which is one thing in three steps. */
+export function ResetFrame({ done, children, ...frame }: ResetFrameProps) {
+  return (
+    <AuthFrame {...frame}>
+      <Steps label="Pasos para poner otra contraseña" names={resetSteps} done={done} />
+      {children}
+    </AuthFrame>
+  )
+}
