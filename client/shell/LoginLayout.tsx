@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { Link, Outlet, useRouteLoaderData } from 'react-router'
 import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { linkScript } from '#client/accounts/link-code.data.ts'
@@ -23,8 +23,13 @@ import { Wordmark } from './Wordmark.tsx'
 
 const routeId = 'login-layout'
 
+/** Pages about one's own account or money, or about the service: a figure that nobody marked has no part in them. */
+const plainPaths =
+  /^\/(logout|(kadmin\/)?role-change|registro-(pagos|checkout)|cancelar-plan|mis-datos|estado)\b/
+
 /** The figure for the picture beside the form, which works without it: the one just marked (`?quiero=12`), or a new one. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<ItemCardData | null> {
+  if (plainPaths.test(url.pathname)) return null
   const { call, report } = pageRequestOf(context)
   const id = url.searchParams.get('tengo') ?? url.searchParams.get('quiero')
   try {
@@ -52,8 +57,9 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return serverLoader<typeof loader>().catch(() => null)
 }
 
-/** The figure stays the same from step to step. */
-export const shouldRevalidate = () => false
+/** The figure stays the same from step to step, until there is a card to fill in. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  nextUrl.pathname === '/registro-pagos'
 
 /**
  * Never cached (docs/safety.md#sessions-and-tokens), and no address is sent as a referrer
@@ -155,7 +161,7 @@ async function loadCard(id: number): Promise<ItemCardData> {
 }
 
 interface LoginNicheProps {
-  /** A figure of the catalogue; null shows an empty frame. */
+  /** A figure of the catalogue; null shows shelves of shapes. */
   figure: ItemCardData | null
 }
 
