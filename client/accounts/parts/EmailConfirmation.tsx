@@ -56,7 +56,7 @@ export function ValidationEmailSent({ email, resend, children }: ValidationEmail
       </p>
       <button
         className="action"
-        data-kind="main"
+        data-kind="quiet"
         type="button"
         aria-disabled={isSending}
         onClick={() => void send()}

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { AuthFrame } from './AuthFrame.tsx'
 
 interface StepsProps {
-  label: string
   names: readonly string[]
   /** How many of them are behind; the next one is the current one. */
   done: number
 }
 
 /** The progress through something that takes several pages. */
-export function Steps({ label, names, done }: StepsProps) {
+export function Steps({ names, done }: StepsProps) {
   return (
-    <ol className="wizard-steps flex note strong wrap gap-2" aria-label={label}>
+    <ol className="wizard-steps flex note strong wrap gap-2" aria-label="Pasos">
       {names.map((name, index) => (
         <li
           key={name}
@@ -41,7 +40,7 @@ const resetSteps = ['Tu correo', 'El enlace', 'La nueva']
 export function ResetFrame({ done, children, ...frame }: ResetFrameProps) {
   return (
     <AuthFrame {...frame}>
-      <Steps label="Pasos para poner otra contraseña" names={resetSteps} done={done} />
+      <Steps names={resetSteps} done={done} />
       {children}
     </AuthFrame>
   )

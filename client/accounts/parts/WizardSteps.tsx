@@ -9,7 +9,7 @@ import { Steps } from './Steps.tsx'
 export function WizardSteps({ step }: { step: WizardStep }) {
   const steps = visibleSteps(step)
   const current = steps.findIndex((item) => item.step === step)
-  return <Steps label="Pasos del registro" names={steps.map(({ name }) => name)} done={current} />
+  return <Steps names={steps.map(({ name }) => name)} done={current} />
 }
 
 interface WizardLoadingProps {
