@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { item, license } from '#contract/catalogue/catalogue.ts'
+import { item, license, ref } from '#contract/catalogue/catalogue.ts'
 import { facet, slug } from '#contract/catalogue/filters.ts'
 import { changesOf } from '#contract/changes.ts'
 import { memberItem } from '#contract/collection/collection.ts'
@@ -97,6 +97,8 @@ export const publicProfile = z.object({
   collection_count: z.int().nullable(),
   /** The lines of which the collection has every figure. */
   complete_lines_count: z.int().nullable(),
+  /** The first of them. */
+  complete_lines: z.array(ref.extend({ license: ref })),
   want_count: z.int().nullable(),
   member_since: z.iso.datetime(),
   is_own: z.boolean(),

@@ -87,7 +87,7 @@ test('A public profile shows figures but never prices, places or notes', async (
   expect(JSON.stringify(answer.body)).not.toMatch(/regalo|sala|90000|price_paid/)
 })
 
-test('A profile counts complete lines as its owner sees them', async () => {
+test('A profile names complete lines as its owner sees them', async () => {
   const { app, ana } = await start()
   await show(ana)
   const license = await makeLicense(app.db)
@@ -98,17 +98,20 @@ test('A profile counts complete lines as its owner sees them', async () => {
       if (relation) await ana.post(`me/${relation}/${id}`)
       if (retired.includes(index)) await app.sql`update items set retired_at = now() where id = ${id}`
     }
+    return made
   }
   const own = 'items'
-  await line([own, own])
-  await line([own, 'items_notinterested', own])
+  const whole = [await line([own, own]), await line([own, 'items_notinterested', own])]
   // Only one; a missing one, which a retired one does not make up for.
   await line([own])
   await line([own, own, null], [1])
   const { profile } = (await app.post('publicdata/publicProfile', { username: 'ana' })).body as {
     profile: unknown
   }
-  expect(profile).toMatchObject({ complete_lines_count: 2 })
+  expect(profile).toMatchObject({
+    complete_lines_count: 2,
+    complete_lines: whole.map(({ slug }) => ({ slug, license: { slug: license.slug } })),
+  })
 })
 
 test('A list stays hidden when its owner hides it', async () => {

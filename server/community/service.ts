@@ -59,7 +59,7 @@ export async function getPublicProfile(context: ContextOf<'getPublicProfile', 'd
   if (member === null || !(member.is_public || isOwn)) throw new Refusal('profile_not_public')
   const lists = visibleListsOf(member)
   const list = request.list ?? lists[0] ?? null
-  const progress = member.show_collection ? await store.findProgress(db, member.user_id) : null
+  const progress = member.show_collection ? await store.listProgress(db, member.user_id) : null
   const profile = toPublicProfile(member, progress, isOwn)
   if (list === null || !lists.includes(list)) return emptyProfilePage(profile, request)
   const { license } = request
@@ -114,20 +114,24 @@ function visibleListsOf({ show_collection, show_wishlist }: VisibleMember): Show
   ]
 }
 
+const shownLinesMax = 12
+
 /** What others may see of a member. Hidden lists do not even have a count. */
 function toPublicProfile(
   member: VisibleMember,
-  progress: store.CollectionProgress | null,
+  progress: store.LicenseProgress[] | null,
   isOwn: boolean,
 ): PublicProfile {
   const { user_id, created_at, is_public, show_collection, show_wishlist, ...shown } = member
+  const lines = progress?.flatMap(({ complete_lines }) => complete_lines)
   return {
     ...shown,
     favorite_licenses: shown.favorite_licenses.map((license) => ({
       ...license,
-      collection_count: progress && (progress.licenses[license.slug] ?? 0),
+      collection_count: progress && (progress.find(({ slug }) => slug === license.slug)?.owned ?? 0),
     })),
-    complete_lines_count: progress?.complete_lines ?? null,
+    complete_lines_count: lines?.length ?? null,
+    complete_lines: lines?.slice(0, shownLinesMax) ?? [],
     collection_count: show_collection ? shown.collection_count : null,
     want_count: show_wishlist ? shown.want_count : null,
     member_since: created_at.toISOString(),

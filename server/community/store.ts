@@ -79,28 +79,29 @@ export async function findVisibleMember(db: Db, username: string): Promise<Visib
   return rows[0] ?? null
 }
 
-/** How many figures of each license a collection has, and how many of its lines are complete. */
-export interface CollectionProgress {
-  licenses: Record<string, number>
-  complete_lines: number
+/** How many figures of a license a collection has, and which of its lines are complete. */
+export interface LicenseProgress {
+  slug: string
+  owned: number
+  complete_lines: { slug: string; name: string; license: { slug: string; name: string } }[]
 }
 
 /** Without private figures, like every count that others see. */
-export async function findProgress(db: Db, userId: number): Promise<CollectionProgress> {
-  const { rows } = await sql<CollectionProgress>`
-    select coalesce(json_object_agg(license, owned), '{}') as licenses,
-      coalesce(sum(complete_lines), 0)::int as complete_lines
+export async function listProgress(db: Db, userId: number): Promise<LicenseProgress[]> {
+  const { rows } = await sql<LicenseProgress>`
+    select l.slug, sum(c.owned)::int as owned,
+      coalesce(
+        json_agg(json_build_object('slug', n.slug, 'name', n.name,
+          'license', json_build_object('slug', l.slug, 'name', l.name)) order by n.position, n.id)
+          filter (where c.owned > 1 and n.retired_at is null and ${noneMissing(userId, 'items')}),
+        '[]') as complete_lines
     from (
-      select l.slug as license, sum(c.owned)::int as owned,
-        count(*) filter (where c.owned > 1 and n.retired_at is null and ${noneMissing(userId, 'items')}) as complete_lines
-      from (
-        select m.line_id, count(*)::int as owned from marks m join items i on i.id = m.item_id and i.retired_at is null
-        where m.user_id = ${userId} and m.relation = 'collection'
-        group by m.line_id
-      ) as c join lines n on n.id = c.line_id join licenses l on l.id = n.license_id
-      group by l.slug
-    ) as by_license`.execute(db)
-  return rows[0] ?? { licenses: {}, complete_lines: 0 }
+      select m.line_id, count(*)::int as owned from marks m join items i on i.id = m.item_id and i.retired_at is null
+      where m.user_id = ${userId} and m.relation = 'collection'
+      group by m.line_id
+    ) as c join lines n on n.id = c.line_id join licenses l on l.id = n.license_id
+    group by l.id, l.slug, l.name, l.position order by l.position, l.id limit 10000`.execute(db)
+  return rows
 }
 
 interface CommunityFilter {

@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
-import { licensePath } from '#client/catalogue/rules.ts'
+import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'
 import { linkText } from '#client/community/rules.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import type { PublicProfile } from '#contract/community/community.ts'
 import { percentageOf } from '#contract/percentages.ts'
@@ -30,41 +33,36 @@ export function AboutSheet({ username, shown, isMember }: AboutSheetProps) {
 
 /** The biography and links of a member. */
 function About({ profile }: { profile: PublicProfile }) {
-  const { bio, links, favorite_licenses, complete_lines_count: lines, member_since } = profile
+  const { bio, links, favorite_licenses, member_since } = profile
   return (
-    <div className="profile-about stack gap-6">
-      {bio === '' ? (
-        <p>Todavía no cuenta nada de sí.</p>
-      ) : (
-        <p className="profile-bio anywhere large">{bio}</p>
-      )}
-      <dl className="profile-facts flex wrap gap-6">
-        {lines ? (
-          <div>
-            <dt className="note">{lines === 1 ? 'Línea completa' : 'Líneas completas'}</dt>
-            <dd>{lines}</dd>
-          </div>
-        ) : null}
-        <div>
+    <div className="profile-about">
+      <div className="stack gap-6 content-start">
+        {bio === '' ? (
+          <p>Todavía no cuenta nada de sí.</p>
+        ) : (
+          <p className="profile-bio anywhere large">{bio}</p>
+        )}
+        <dl className="profile-facts">
           <dt className="note">Colecciona aquí desde el</dt>
           <dd>{dayText(mexicoDay(new Date(member_since)))}</dd>
-        </div>
-      </dl>
-      {links.length > 0 ? (
-        <section aria-labelledby="links-title">
-          <h2 id="links-title">En otros lados</h2>
-          <ul>
-            {links.map((href) => (
-              <li key={href}>
-                {/* noreferrer hides from the other site which profile links to it. */}
-                <a href={href} rel="nofollow noopener noreferrer ugc">
-                  {linkText(href)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+        </dl>
+        <CompleteLines profile={profile} />
+        {links.length > 0 ? (
+          <section aria-labelledby="links-title">
+            <h2 id="links-title">En otros lados</h2>
+            <ul>
+              {links.map((href) => (
+                <li key={href}>
+                  {/* noreferrer hides from the other site which profile links to it. */}
+                  <a href={href} rel="nofollow noopener noreferrer ugc">
+                    {linkText(href)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
       {favorite_licenses.length > 0 ? (
         <section aria-labelledby="favorites-title">
           <h2 id="favorites-title">Licencias favoritas</h2>
@@ -79,6 +77,28 @@ function About({ profile }: { profile: PublicProfile }) {
         </section>
       ) : null}
     </div>
+  )
+}
+
+function CompleteLines({ profile }: { profile: PublicProfile }) {
+  const { complete_lines: lines, complete_lines_count: count } = profile
+  if (!count) return null
+  return (
+    <section aria-labelledby="complete-title">
+      <h2 id="complete-title">{countText(count, 'línea completa', 'líneas completas')}</h2>
+      <ul>
+        {lines.map(({ slug, name, license }) => (
+          <li key={`${license.slug}/${slug}`}>
+            <Link className="gap-2" to={linePath(license.slug, slug)}>
+              <Icon name="check" />
+              <span dir="auto">
+                {name} <span className="note">{license.name}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
