@@ -41,21 +41,24 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 const shownMax = 12
 const nearMax = 5
-const beginningLetters = 3
 
 /** What is shown when a search finds nothing: licenses with a similar name, and figures that begin alike or are new. */
 async function loadInstead(call: Call, query: string) {
   const slug = query.toLowerCase().replaceAll(/\s+/g, '-')
+  const [near, alike] = await Promise.all([isSlug(slug) ? loadNear(call, slug) : [], loadAlike(call, query)])
+  if (alike) return { near, ...alike }
+  const { data } = await call('listLastUpdatedItems', {})
+  return { near, title: 'Mientras, lo último del catálogo', cards: data.slice(0, shownMax).map(toItemCard) }
+}
+
+/** The figures that have as much of the beginning of the longest word as any has. */
+async function loadAlike(call: Call, query: string) {
   const [longest = ''] = query.split(/\s+/).toSorted((a, b) => b.length - a.length)
-  const beginning = longest.slice(0, beginningLetters)
-  const [near, alike, latest] = await Promise.all([
-    isSlug(slug) ? loadNear(call, slug) : [],
-    call('searchItems', { query: { query: beginning, page_size: nearMax } }),
-    call('listLastUpdatedItems', {}),
-  ])
-  if (alike.data.length > 0) return { near, title: 'Quizá buscabas', cards: alike.data.map(toItemCard) }
-  const cards = latest.data.slice(0, shownMax).map(toItemCard)
-  return { near, title: 'Mientras, lo último del catálogo', cards }
+  for (const beginning of [longest.slice(0, 3), longest.slice(0, 2)]) {
+    const { data } = await call('searchItems', { query: { query: beginning, page_size: nearMax } })
+    if (data.length > 0) return { title: `Lo que empieza con “${beginning}”`, cards: data.map(toItemCard) }
+  }
+  return null
 }
 
 /** "No encontré mi figura" posts to the search page itself. */
