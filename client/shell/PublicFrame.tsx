@@ -91,8 +91,9 @@ function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
         </div>
       </div>
       <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
-        <FirstLicenses licenses={licenses} />
-        <SiteLinks here={here} />
+        <SiteLinks here={here}>
+          <FirstLicenses licenses={licenses} />
+        </SiteLinks>
         <Link to={searchPath}>Buscador</Link>
         <div className="navbar-auth">
           <Link to="/entrar" onClick={rememberHere}>
@@ -113,7 +114,7 @@ function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
 
 const firstMax = 4
 
-/** The first licenses above the links of a phone's menu. */
+/** The first licenses in a phone's menu. */
 function FirstLicenses({ licenses }: Pick<PublicFrameProps, 'licenses'>) {
   return (
     <ul className="license-grid" data-size="small">
@@ -138,8 +139,14 @@ const places = [
   { to: '/contacto', name: 'Contacto' },
 ]
 
-/** `here` is the address of the link that leads to the current page. */
-function SiteLinks({ here }: { here: string | null }) {
+interface SiteLinksProps {
+  /** The address of the link that leads to the current page. */
+  here: string | null
+  /** Stands below «Figuras». */
+  children?: ReactNode
+}
+
+function SiteLinks({ here, children }: SiteLinksProps) {
   const [home, ...others] = places.map(({ to, name }) => (
     <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
       {name}
@@ -152,6 +159,7 @@ function SiteLinks({ here }: { here: string | null }) {
         Figuras
         <Icon name="chevron" />
       </button>
+      {children}
       {others}
     </>
   )
