@@ -101,6 +101,10 @@ const shared: Record<string, string[]> = {
     'client/shell/AuthenticatedLayout',
     'client/accounts/drafts.data',
     'client/accounts/outbox/calls.data',
+    'client/catalogue/label/taken-photo.data',
+    'client/catalogue/members/parts/HiddenNote',
+    'client/kit/ActionMenu',
+    'client/kit/RestoredDraft',
   ],
 }
 
