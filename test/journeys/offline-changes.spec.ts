@@ -122,7 +122,7 @@ test('Two devices that each add the same copy without a network make two copies'
     const dialog = device.getByRole('dialog', { name: 'Otra copia' })
     await dialog.getByText('Completa', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Guardar copia' }).click()
-    await expect(copies.getByText(/^Espera conexión\. Podrás ponerle fotos/)).toBeVisible()
+    await expect(copies.getByText(/^Espera conexión\. Podrás cambiarla/)).toBeVisible()
   }
   for (const device of [page, other]) {
     await device.context().setOffline(false)

@@ -204,14 +204,9 @@ function onSessionEnd(act: () => void): void {
 }
 
 /** What is wrong with a field says more than that one of them is wrong. */
-function refusalText({ message, fields, code }: ApiError): string {
-  if (code === 'key_reused') return arrivedText
+function refusalText({ message, fields }: ApiError): string {
   return Object.values(fields)[0] ?? message
 }
-
-/** Its answer was lost, and it was changed on the device since. */
-const arrivedText =
-  'Ya había llegado, como estaba antes de que lo cambiaras. Revísalo y descarta este cambio.'
 
 async function onTop<N extends EndpointName>(kind: CallKind<N>, { input }: KeptCall<N>): Promise<Input<N>> {
   const held = kind.onTop && (await kind.readFields?.(input))

@@ -77,9 +77,8 @@ interface CopyCaseProps {
 function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
   const [isEditing, setEditing] = useState(false)
   const { uploads, add } = useUploads((file, onProgress) => addPhoto(figure, copy.id, { file, onProgress }))
-  const photos = isOnDeviceOnly(copy) ? (
-    <p className="note">Espera conexión. Podrás ponerle fotos cuando se haya enviado.</p>
-  ) : (
+  if (isOnDeviceOnly(copy)) return <WaitingCopy copy={copy} title={title} />
+  const photos = (
     <CopyPhotos
       group={`copia-${copy.id}`}
       name={figure.name}
@@ -116,6 +115,17 @@ function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
           onClose={() => setEditing(false)}
         />
       </Modal>
+    </li>
+  )
+}
+
+/** The server has not given it a number yet, by which it could be changed. */
+function WaitingCopy({ copy, title }: Pick<CopyCaseProps, 'copy' | 'title'>) {
+  return (
+    <li className="copy stack raised full pad-4">
+      <h3>{title}</h3>
+      <CopyFactsList copy={copy} />
+      <p className="note">Espera conexión. Podrás cambiarla y ponerle fotos cuando se haya enviado.</p>
     </li>
   )
 }

@@ -33,9 +33,7 @@ import { changedCopyFields, formFields, pictureRefusal, readCopy } from './rules
 
 /** Adds the copies of a form. Resolves to the failure, or null. */
 export function addCopies(figure: MarkedFigure, text: CopyText, key: string): Promise<FormFailure | null> {
-  return saving(text, (fields, quantity) =>
-    sendAddCopies(figure, { ...fields, quantity, idempotency_key: key }),
-  )
+  return saving(text, (fields, quantity) => sendAddCopies(figure, fields, { quantity, key }))
 }
 
 /** Sends what differs from the values that the form was opened with. Resolves to the failure, or null. */
@@ -62,10 +60,10 @@ async function saving(
   }
 }
 
-/** Saves the fields of a copy, at once or when there is a connection. Of copies that were added together and wait, all are changed. @throws {ApiError} */
-export async function editCopy(figure: MarkedFigure, copy: Copy, fields: CopyFields): Promise<void> {
-  if (isOnDeviceOnly(copy)) return sendAddCopies(figure, { ...additionOf(copy).body, ...fields })
-  const { id, name } = figure
+/** Saves the fields of a copy, at once or when there is a connection. @throws {ApiError} */
+export async function editCopy({ id, name }: MarkedFigure, copy: Copy, fields: CopyFields): Promise<void> {
+  if (isOnDeviceOnly(copy))
+    throw new ApiError(409, 'Esta copia espera conexión. Cámbiala cuando se haya enviado.')
   const answer = await sendEdit(
     { params: { id, copy: copy.id }, body: fields },
     {
@@ -106,28 +104,18 @@ function shownFields({ photos: _, ...fields }: CopyFields): Partial<Copy> {
   )
 }
 
-/** What waits for the server to add the copy. @throws {ApiError} if it does not wait any more */
-function additionOf(copy: Copy): { waiting: Change; body: Addition } {
-  const isOfCopy = ({ kind, topic }: Change) =>
-    kind === 'addCopy' && isOfKey(topic.slice(additionTopic('').length))(copy)
-  const waiting = outbox().find(isOfCopy)
-  if (waiting === undefined) throw new ApiError(409, 'Esta copia se acaba de enviar. Ábrela otra vez.')
-  return { waiting, body: (waiting.payload as { input: { body: Addition } }).input.body }
-}
-
-type Addition = CopyFields & { readonly quantity: number; readonly idempotency_key: string }
-
-const additionTopic = (key: string) => `copies ${key}`
-
 /** The key lets a call whose answer was lost add nothing twice, while two devices may add copies that are alike. */
-async function sendAddCopies(figure: MarkedFigure, body: Addition): Promise<void> {
+async function sendAddCopies(
+  figure: MarkedFigure,
+  fields: CopyFields,
+  { quantity, key }: { quantity: number; key: string },
+): Promise<void> {
   const { id, name } = figure
-  const { quantity } = body
   const added = countText(quantity, 'copia', 'copias')
   const result = await sendAdd(
-    { params: { id }, body },
+    { params: { id }, body: { ...fields, quantity, idempotency_key: key } },
     {
-      topic: additionTopic(body.idempotency_key),
+      topic: `copies ${key}`,
       text: `${added} más de «${name}»`,
       href: memberItemPath({ id }),
       figure: id,
@@ -171,40 +159,34 @@ const sendAdd = addCallKind('addCopy', {
   ...copyCalls,
   show: ({ params, body }, topic, { before }) => {
     const id = Number(params.id)
-    const { quantity = 1, idempotency_key: key = '', is_restored: _, ...fields } = body ?? {}
-    const added = Array.from({ length: quantity }, (__, at) => ({
-      ...blankCopy,
-      ...shownFields(fields),
-      id: waitingId(key, at),
+    const { quantity = 1, idempotency_key: _, is_restored: __, ...fields } = body ?? {}
+    const ids = waitingIds(body)
+    const added = ids.map((waitingId) => ({ ...blankCopy, ...shownFields(fields), id: waitingId }))
+    showWaiting(topic, id, (item) => ({
+      ...item,
+      copies: [...item.copies.filter((copy) => !ids.includes(copy.id)), ...added],
     }))
-    showWaiting(topic, id, (item) => ({ ...item, copies: [...withoutKey(item.copies, key), ...added] }))
     showQuantity(id, Number(before.quantity ?? 0) + quantity)
   },
   revert: ({ params, body }) => {
     const id = Number(params.id)
-    const { quantity = 1, idempotency_key: key = '' } = body ?? {}
-    updateCachedCopies(id, (copies) => withoutKey(copies, key))
-    showQuantity(id, markOf(id).quantity - quantity)
+    const ids = waitingIds(body)
+    updateCachedCopies(id, (copies) => copies.filter((copy) => !ids.includes(copy.id)))
+    showQuantity(id, markOf(id).quantity - ids.length)
   },
   // It was added, and has been removed since.
   doneCode: 'copy_not_found',
 })
 
 /** No row of the server has such an id. Keys of an earlier version are no hexadecimal numbers. */
-const waitingId = (key: string, at = 0) => -(hashOf(key) * 100 + at + 1)
-
-function hashOf(key: string): number {
-  return [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 32, 7)
+function waitingId(key: string, at = 0): number {
+  const hash = [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 32, 7)
+  return -(hash * 100 + at + 1)
 }
 
-const isOfKey = (key: string) => {
-  const hash = hashOf(key)
-  return ({ id }: Copy) => Math.floor((-id - 1) / 100) === hash
-}
-
-function withoutKey(copies: readonly Copy[], key: string): Copy[] {
-  const isAdded = isOfKey(key)
-  return copies.filter((copy) => !isAdded(copy))
+function waitingIds(body: Input<'addCopy'>['body']): number[] {
+  const { quantity = 1, idempotency_key = '' } = body ?? {}
+  return Array.from({ length: quantity }, (_, at) => waitingId(idempotency_key, at))
 }
 
 /** Whether a copy, or a photo of one, still waits for the server. */
@@ -217,21 +199,14 @@ function showQuantity(id: number, quantity: number): void {
   applyMoved([{ id, from: before, to: { ...before, relation, quantity: Math.max(0, quantity) } }])
 }
 
-/** Removes a copy and offers undo. One that waits is not sent. */
+/** Removes a copy and offers undo. */
 export async function removeCopy(figure: MarkedFigure, copy: Copy): Promise<void> {
-  if (isOnDeviceOnly(copy)) return void (await orMessage(figure, removeWaiting(figure, copy)))
   if (!(await orMessage(figure, sendRemoveCopy(figure, copy)))) return
   showDone({ about: aboutOf(figure), text: `Quitamos una copia de «${figure.name}».` }, () => {
     const change = findChange(topicOf(copy))
     if (change) discardChange(change)
     else void orMessage(figure, restoreCopy(figure, copy))
   })
-}
-
-async function removeWaiting(figure: MarkedFigure, copy: Copy): Promise<void> {
-  const { waiting, body } = additionOf(copy)
-  if (body.quantity === 1) discardChange(waiting)
-  else await sendAddCopies(figure, { ...body, quantity: body.quantity - 1 })
 }
 
 async function sendRemoveCopy({ id, name }: MarkedFigure, copy: Copy): Promise<void> {
