@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { accountOf } from '#client/accounts/session.data.ts'
+import { accountOf, currentUser } from '#client/accounts/session.data.ts'
 import { ApiError } from '#client/api.ts'
 import { forgetDraft, onSessionChange, recall, recallDraft, storeDraft } from '#client/device.ts'
 
@@ -102,7 +102,9 @@ function storePendingEdits(): void {
 function restoreEdits(): void {
   edits.clear()
   const { [ownerKey]: owner, ...texts } = recallDraft(draftName)
-  if (recall('token') !== null && owner === (accountOf() ?? '')) {
+  // The version before named the owner by username.
+  const names = [accountOf() ?? '', currentUser()?.username]
+  if (recall('token') !== null && names.includes(owner)) {
     for (const [fieldName, text] of Object.entries(texts))
       edits.set(fieldName, { text, error: unsavedMessage, isSending: false })
   }

@@ -74,6 +74,13 @@ test('the calendar leads from every year with releases to a month, a day and the
   await ofToday.click()
   await expect(page).toHaveURL('/calendario')
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/calendario/${year}`)
+  await page.getByRole('button', { name: 'Licencias' }).click()
+  const licenses = page.getByRole('navigation', { name: 'Licencias' }).getByRole('listitem')
+  await licenses.first().getByRole('link').click()
+  await expect(page).toHaveURL(/licenses=/)
+
   const { data: years } = await callApi<{ year: number; count: number }[]>(
     'GET calendar-release-years',
     undefined,

@@ -145,7 +145,7 @@ function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
     <section className="settings-section" aria-labelledby="history-title">
       <h2 id="history-title">Pagos</h2>
       {payments.length === 0 ? <p>Todavía no has pagado nada.</p> : null}
-      <ul className="payment-history stack">
+      <ul className="payment-history stack" hidden={payments.length === 0}>
         {payments.map(({ id, paid_at, description, total_cents, refunded_cents, currency, folio }) => (
           <li className="numbers items-center line-below pad-block-2" key={id}>
             <time className="note" dateTime={paid_at}>

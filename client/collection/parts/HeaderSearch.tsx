@@ -71,7 +71,7 @@ function OwnMark({ figure, id }: { figure: SuggestedFigure; id: string }) {
           // The arrow keys reach it from the field.
           tabIndex={-1}
           data-relation="collection"
-          aria-label={relations.collection}
+          aria-label={`${relations.collection}: ${figure.name}`}
           aria-pressed={isOwned}
           onClick={() => onToggle('collection')}
         >

@@ -86,7 +86,7 @@ function Circles({ counts: { own, theirs, common }, username }: CirclesProps) {
   const parts = [
     { name: 'Solo tú', count: own - common },
     { name: 'Los dos', count: common },
-    { name: `@${username}`, count: theirs - common },
+    { name: `Solo @${username}`, count: theirs - common },
   ]
   return (
     <dl className="compare-circles text-center">

@@ -71,9 +71,9 @@ function useNewFigure(known: NewFigureProps['known']) {
       // The figure is there; its photo can be sent again from its page.
       if (photo !== null && !(await isSent(addPhoto(contribution, photo, () => undefined)))) {
         showToast({
-          kind: 'done',
+          kind: 'error',
           about: 'contribution',
-          text: 'Su foto no se pudo subir.',
+          text: `La foto de «${texts.name.trim()}» no se pudo subir.`,
           links: [{ label: 'Agregarla', href: `${contributionsPath}/${id}` }],
         })
       }

@@ -119,6 +119,12 @@ interface DateFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' 
 /** A date as exact as it is known: a day can be picked, a month or a quarter typed. */
 function DateField({ onPick, own, ...field }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
+  function open() {
+    if (picker.current === null) return
+    // At the typed day; anything else that is typed leaves it empty.
+    picker.current.value = own.value
+    picker.current.showPicker()
+  }
   return (
     <Field {...field}>
       {(control) => (
@@ -132,7 +138,7 @@ function DateField({ onPick, own, ...field }: DateFieldProps) {
             aria-hidden="true"
             onChange={({ currentTarget }) => onPick(currentTarget.value)}
           />
-          <button className="icon-button" type="button" onClick={() => picker.current?.showPicker()}>
+          <button className="icon-button" type="button" onClick={open}>
             <Icon name="calendar" />
             <span className="visually-hidden">Elegir el día de {field.label}</span>
           </button>
