@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useApi } from '#client/use-api.ts'
 import type { FollowTarget } from './follows.data.ts'
-import { setFollowed, useIsFollowed } from './follows.data.ts'
+import { isFollowed, setFollowed } from './follows.data.ts'
 
 /** A button that follows or unfollows a license, a line or a public collection. */
 export function FollowButton({ target }: { target: FollowTarget }) {
+  const { data: follows = [], isPending } = useApi('listFollows', {})
   const [isSending, setSending] = useState(false)
-  const isOn = useIsFollowed(target)
+  const isOn = isFollowed(follows, target)
 
   async function toggle() {
     if (isSending) return
@@ -19,8 +21,8 @@ export function FollowButton({ target }: { target: FollowTarget }) {
       className="action"
       data-kind="quiet"
       type="button"
-      aria-pressed={isOn === true}
-      disabled={isOn === undefined}
+      aria-pressed={isOn}
+      disabled={isPending}
       onClick={() => void toggle()}
     >
       <Icon name={isOn ? 'check' : 'bell'} />

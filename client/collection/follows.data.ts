@@ -1,10 +1,8 @@
-import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
-import { discardChange, findChange, useOutbox } from '#client/accounts/outbox/data.ts'
 import { call } from '#client/api.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useSavedChange } from '#client/kit/use-saved-change.ts'
 import { queryClient } from '#client/query.ts'
-import { apiQuery, useApi } from '#client/use-api.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Follow } from '#contract/community/follows.ts'
 import type { FollowKind } from '#contract/community/follows-words.ts'
 import { showDone, showFailure } from './messages.data.ts'
@@ -21,15 +19,6 @@ export function isFollowed(follows: readonly Follow[], { kind, slug }: FollowTar
   return follows.some((follow) => follow.kind === kind && follow.slug.toLowerCase() === slug.toLowerCase())
 }
 
-/** What the member follows, with what waits for the server; undefined until it is known. */
-export function useIsFollowed(target: FollowTarget): boolean | undefined {
-  const { data: follows } = useApi('listFollows', {})
-  const waiting = useOutbox().find(({ topic, refusal }) => topic === topicOf(target) && refusal === null)
-  return waiting ? waiting.kind === 'addFollow' : follows && isFollowed(follows, target)
-}
-
-const topicOf = ({ kind, slug }: FollowTarget) => `follow ${kind} ${slug}`
-
 /** The page of what is followed. */
 export function followPath({ kind, slug }: Pick<FollowTarget, 'kind' | 'slug'>): string {
   return kind === 'member' ? `/u/${slug}` : `/coleccionables/${slug}`
@@ -37,36 +26,27 @@ export function followPath({ kind, slug }: Pick<FollowTarget, 'kind' | 'slug'>):
 
 /** Follows or unfollows, with "Deshacer" in the message. */
 export async function setFollowed(target: FollowTarget, isFollowed: boolean): Promise<void> {
-  const about = topicOf(target)
+  const { kind, slug } = target
+  const about = `follow ${kind} ${slug}`
   if (!(await sendFollowed(target, isFollowed))) return
   showDone({ about, text: doneText(target, isFollowed) }, () => {
-    const change = findChange(about)
-    if (change) return discardChange(change)
     void sendFollowed(target, !isFollowed).then((isDone) => {
       if (isDone) showToast({ kind: 'done', about, text: doneText(target, !isFollowed) })
     })
   })
 }
 
-const followCall = { refreshes: ['listFollows', 'getDashboard', 'listFollowNews'] } as const
-const sendFollow = addCallKind('addFollow', followCall)
-const sendUnfollow = addCallKind('removeFollow', followCall)
-
 /** Returns false if it was refused; then a message says so. */
 async function sendFollowed(target: FollowTarget, isFollowed: boolean): Promise<boolean> {
   const { kind, slug, name } = target
-  const text = isFollowed ? `Seguir «${name}»` : `Dejar de seguir «${name}»`
   try {
-    const send = isFollowed ? sendFollow : sendUnfollow
-    const answer = await send(
-      { body: { kind, slug } },
-      { topic: topicOf(target), text, href: followPath(target) },
-    )
-    if (answer) queryClient.setQueryData(apiQuery('listFollows', {}).queryKey, answer.data)
+    const { data } = await call(isFollowed ? 'addFollow' : 'removeFollow', { body: { kind, slug } })
+    queryClient.setQueryData(apiQuery('listFollows', {}).queryKey, data)
+    void refresh('getDashboard', 'listFollowNews')
     return true
   } catch (error) {
     showFailure(error, {
-      about: topicOf(target),
+      about: `follow ${kind} ${slug}`,
       outcome: `«${name}» se quedó como estaba.`,
       retry: () => void setFollowed(target, isFollowed),
     })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
-import { followPath, setFollowed, useIsFollowed } from '#client/collection/follows.data.ts'
+import { followPath, setFollowed } from '#client/collection/follows.data.ts'
 import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -70,7 +70,6 @@ function FollowsNothing() {
 
 function Plaque({ plaque }: { plaque: FollowPlaque }) {
   const { kind, name, news_count, items } = plaque
-  const isOn = useIsFollowed(plaque) !== false
   return (
     <article className="following-plaque raised clip stack content-start">
       {kind === 'member' ? <MemberPlate plaque={plaque} /> : <ShelfPlate plaque={plaque} />}
@@ -80,9 +79,8 @@ function Plaque({ plaque }: { plaque: FollowPlaque }) {
             {news_count > 0 ? <Icon name="bell" /> : null}
             {newsText(plaque)}
           </p>
-          <button className="text-action" type="button" onClick={() => void setFollowed(plaque, !isOn)}>
-            {isOn ? 'Dejar de seguir' : 'Seguir'}
-            <span className="visually-hidden"> {name}</span>
+          <button className="text-action" type="button" onClick={() => void setFollowed(plaque, false)}>
+            Dejar de seguir<span className="visually-hidden"> {name}</span>
           </button>
         </div>
         {items.length > 0 ? (
