@@ -132,19 +132,32 @@ export async function discardAllChanges(): Promise<void> {
   )
 }
 
-/** Whose session has ended in this page. Once somebody logs in nothing of it is shown. */
-let endedAccount: string | undefined
+/** The session that has ended in this page, and what waited. Once somebody logs in nothing of it is shown. */
+let ended: { readonly account: string; readonly changes: readonly Change[] } | undefined
 
-/** What waits of the account whose session has ended in this page. */
-export async function listUnsent(): Promise<Change[]> {
-  const [database, account] = [await deviceDatabase(), endedAccount]
-  if (database === null || account === undefined) return []
-  return inOrder((await database.getAll('outbox', rangeOf(account))).map(whole))
+export interface Unsent {
+  readonly stored: readonly Change[]
+  /** The device did not take these, so they end with this page. */
+  readonly held: readonly Change[]
 }
 
-export async function deleteUnsent(): Promise<void> {
-  const account = endedAccount
-  if (account !== undefined) await write((database) => database.delete('outbox', rangeOf(account)))
+/** What waits of the account whose session has ended in this page. */
+export async function listUnsent(): Promise<Unsent> {
+  if (ended === undefined) return { stored: [], held: [] }
+  const { account, changes: known } = ended
+  await writing
+  const database = await deviceDatabase()
+  const stored = database === null ? [] : (await database.getAll('outbox', rangeOf(account))).map(whole)
+  const isHeld = ({ topic }: Change) => !stored.some((change) => change.topic === topic)
+  // What the device holds may have been sent by another tab.
+  return { stored: inOrder(stored), held: isStored.get() ? [] : known.filter(isHeld) }
+}
+
+/** Resolves to false if it is still there. */
+export async function deleteUnsent(): Promise<boolean> {
+  if (ended === undefined) return false
+  const range = rangeOf(ended.account)
+  return (await write((database) => database.delete('outbox', range))) === 'stored'
 }
 
 const rangeOf = (account: string) => IDBKeyRange.bound([account], [account, []])
@@ -587,7 +600,8 @@ function write(run: (database: Database) => Promise<unknown>): Promise<Written> 
 if (typeof window !== 'undefined')
   onSessionChange(() => {
     // The token is the first of the session to be forgotten.
-    endedAccount = recall('token') === null ? accountOf() : undefined
+    const account = recall('token') === null ? accountOf() : undefined
+    ended = account === undefined ? undefined : { account, changes: changes.get() }
     session.resolve()
     session = Promise.withResolvers()
     sending = null
