@@ -107,6 +107,18 @@ test('A figure with an unknown barcode is added and kept at once, after the like
   await expect(page.getByRole('button', { name: 'Compartir' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'La tengo', exact: true }).click()
+  // The figure does not wait for its photos.
+  const answer = Promise.withResolvers<void>()
+  const own = /\/contributions\?item=/
+  await page.route(own, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Solo tú la ves.')).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('img', { name: 'Calamar de latón' })).toBeVisible()
+  await page.unroute(own)
   await page.goto('/coleccion')
   await page.getByRole('link', { name: 'Calamar de latón' }).first().click()
   await expect(page).toHaveURL(/\/aportaciones\/figura\/\d+$/)

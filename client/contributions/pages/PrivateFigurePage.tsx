@@ -17,16 +17,10 @@ export default function PrivateFigurePage() {
   const { id = '' } = useParams()
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
   const { data: item, error, refetch } = useQuery({ ...memberItemQuery(id), enabled: isNumber })
-  // Its photos are those of the contribution, because only its author may see them.
-  const { data: answer, isLoading } = useApi(
-    'listContributions',
-    { query: { item: Number(id) } },
-    {
-      enabled: isNumber,
-    },
-  )
+  // Its photos are those of the contribution, because only its author may see them. They come later than the figure.
+  const { data: answer } = useApi('listContributions', { query: { item: Number(id) } }, { enabled: isNumber })
   if (item?.is_private === false) return <Navigate to={memberItemPath(item)} replace />
-  if (item && !isLoading) {
+  if (item) {
     const contribution = answer?.data.find(({ kind }) => kind === 'new_item')
     return (
       <>
