@@ -1,4 +1,5 @@
 import { call, toResult } from '#client/api.ts'
+import { usernameFrom } from '#contract/accounts/suggested-username.ts'
 
 let last = ''
 
@@ -8,11 +9,12 @@ export async function suggestUsername({ elements }: HTMLFormElement): Promise<vo
   const username = elements.namedItem('username')
   if (!(name instanceof HTMLInputElement && username instanceof HTMLInputElement)) return
   const isOwn = () => username.value !== '' && username.value !== last
-  if (isOwn()) return
-  const answer = await toResult(call('suggestUsername', { body: { fullname: name.value } }))
-  // Written meanwhile, or no answer: they write one themselves.
-  if (isOwn() || !answer.success) return
-  last = answer.data.username
+  const fullname = name.value
+  if (fullname.trim() === '' || isOwn()) return
+  const answer = await toResult(call('suggestUsername', { body: { fullname } }))
+  // Written meanwhile, or the answer is late, to a name that was corrected.
+  if (isOwn() || name.value !== fullname) return
+  last = answer.success ? answer.data.username : usernameFrom(fullname)
   username.value = last
   // The draft on the device hears of it as of typed text.
   username.dispatchEvent(new Event('input', { bubbles: true }))

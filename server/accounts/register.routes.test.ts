@@ -117,6 +117,7 @@ test('The username that is suggested for a full name is free', async () => {
   await app.sql`update users set username = 'Ana.Coleccion2'`
   expect(await suggested('Ána Colección')).toAnswer({ username: 'ana.coleccion' })
   expect(await suggested('李小龍')).toAnswer({ username: '' })
+  expect(await suggested('Soporte')).toAnswer({ username: '' })
 })
 
 test('Of concurrent registrations with one username exactly one succeeds', async () => {

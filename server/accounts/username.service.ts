@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { username } from '#contract/accounts/fields.ts'
 import { accountLimits } from '#contract/accounts/limits.ts'
-import { foldText } from '#contract/folded-text.ts'
+import { usernameFrom } from '#contract/accounts/suggested-username.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 
@@ -9,7 +9,9 @@ import type { ContextOf } from '#server/platform/http/calls.ts'
 
 export async function suggestUsername({ db, body }: ContextOf<'suggestUsername'>) {
   const name = usernameFrom(body.fullname)
-  return { username: (await findFreeUsername(db, [name, ...numbered(name)].filter(isAllowed))) ?? '' }
+  // Of a reserved word not even «soporte2».
+  if (!isAllowed(name)) return { username: '' }
+  return { username: (await findFreeUsername(db, [name, ...numbered(name).filter(isAllowed)])) ?? '' }
 }
 
 /**
@@ -20,20 +22,13 @@ export async function freeUsernameLike(db: Db, wished: string): Promise<string |
   return findFreeUsername(db, numbered(wished).filter(isAllowed))
 }
 
-/** `José Ñandú Pérez` as `jose.nandu.perez`; empty when too little of it can be one. */
-export function usernameFrom(fullname: string): string {
-  const joined = (foldText(fullname).match(/[a-z0-9]+/g) ?? []).join('.')
-  const cut = joined.slice(0, accountLimits.username).replace(/\.$/, '')
-  return isAllowed(cut) ? cut : ''
-}
-
 const isAllowed = (name: string): boolean => username.safeParse(name).success
 
 const numberMax = 99
 
 function numbered(name: string): string[] {
   const start = name.slice(0, accountLimits.username - String(numberMax).length)
-  return start === '' ? [] : Array.from({ length: numberMax - 1 }, (_, index) => `${start}${index + 2}`)
+  return Array.from({ length: numberMax - 1 }, (_, index) => `${start}${index + 2}`)
 }
 
 /** The first of them that nobody has. */

@@ -87,6 +87,34 @@ test('A visitor registers on a phone with a double click, opens the e-mail on a 
   await expect(line).toBeHidden()
 })
 
+test('The suggested username is that of the corrected name, also without an answer of the server', async ({
+  page,
+}) => {
+  await open(page, '/registro')
+  const name = page.getByLabel('Nombre completo')
+  const username = page.getByLabel('Nombre de usuario')
+  const write = async (text: string) => {
+    await name.fill(text)
+    await page.getByLabel('Correo').focus()
+  }
+  const answer = Promise.withResolvers<void>()
+  const suggestions = '**/auth/username'
+  await page.route(suggestions, async (route) => {
+    if (!route.request().postData()?.includes('Ana Tarde')) return route.abort()
+    await answer.promise
+    return route.fulfill({ json: { success: true, data: { username: 'ana.tarde' } } })
+  })
+  const late = page.waitForRequest(suggestions)
+  await write('Ana Tarde')
+  await late
+  await write('José Ñandú')
+  await expect(username).toHaveValue('jose.nandu')
+  const isHere = page.waitForResponse(suggestions)
+  answer.resolve()
+  await (await isHere).finished()
+  await expect(username).toHaveValue('jose.nandu')
+})
+
 test('In another browser one press on the link of the e-mail leads to La Cueva, with the figures that the visitor marked', async ({
   page,
   browser,
