@@ -39,7 +39,10 @@ export default function NewShelfPage() {
     const shelf = await addShelf(kind, { ...bodyOf(none, values), name: values.name ?? '' })
     const { id, name } = shelf
     const missing = picture === null ? null : await sendWidePicture({ owner: kind.kind, id }, picture)
+    const isWhole = missing === null
+    const text = isWhole ? `Se agregó «${name}».` : `Se agregó «${name}» sin su imagen. ${missing}`
     if (contribution !== null) {
+      if (!isWhole) showToast({ kind: 'error', about: 'shelf', text })
       await navigate(
         'license' in shelf ? reviewWithLineHref(contribution, shelf) : newLineHref(id, search, contribution),
       )
@@ -49,8 +52,7 @@ export default function NewShelfPage() {
       'license' in shelf
         ? { label: 'Agregar figuras', href: `/kadmin/figuras/nueva?license=${shelf.license.slug}&line=${id}` }
         : { label: 'Agregar una línea', href: `/kadmin/lineas/nueva?license=${id}` }
-    const text = missing === null ? `Se agregó «${name}».` : `Se agregó «${name}» sin su imagen. ${missing}`
-    showToast({ kind: missing === null ? 'done' : 'error', about: 'shelf', text, links: [link] })
+    showToast({ kind: isWhole ? 'done' : 'error', about: 'shelf', text, links: [link] })
     await navigate(`${kind.href}/${id}`)
     return null
   }
