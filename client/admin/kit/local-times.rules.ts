@@ -1,5 +1,3 @@
-import { momentDayText } from '#client/kit/days.ts'
-
 // Mexico City has had no daylight saving time since 2022.
 const offset = '-06:00'
 const offsetMs = 6 * 3_600_000
@@ -26,16 +24,4 @@ const dateAndTime = new Intl.DateTimeFormat('es-MX', {
 /** "24 nov 2026, 9:10 a.m.", a moment in the time of Mexico City. */
 export function momentText(moment: string): string {
   return dateAndTime.format(new Date(moment))
-}
-
-const ages = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' })
-const dayMinutes = 24 * 60
-
-/** "hace 3 horas", "ayer"; after a month the day. */
-export function ageText(moment: string): string {
-  const minutes = Math.round((Date.now() - Date.parse(moment)) / 60_000)
-  if (minutes < 60) return ages.format(-minutes, 'minute')
-  if (minutes < dayMinutes) return ages.format(-Math.round(minutes / 60), 'hour')
-  if (minutes < 30 * dayMinutes) return ages.format(-Math.round(minutes / dayMinutes), 'day')
-  return momentDayText(moment)
 }

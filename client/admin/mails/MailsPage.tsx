@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { whenText } from '#client/accounts/sessions.rules.ts'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
-import { ageText, momentText } from '#client/admin/kit/local-times.rules.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import { kindText, kindTexts, mailStateTexts, stateFilterTexts } from './rules.ts'
@@ -67,7 +68,7 @@ const columns: readonly Column<AdminMail>[] = [
         dateTime={sent_at ?? created_at}
         title={momentText(sent_at ?? created_at)}
       >
-        {ageText(sent_at ?? created_at)}
+        {whenText(sent_at ?? created_at, new Date())}
       </time>
     ),
   },

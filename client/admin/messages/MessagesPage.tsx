@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
+import { whenText } from '#client/accounts/sessions.rules.ts'
 import type { Column, Filter } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
-import { ageText, momentText } from '#client/admin/kit/local-times.rules.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
 import { kindTexts, senderOf, statusTexts } from './rules.ts'
 
@@ -86,7 +87,7 @@ const columns: readonly Column<ListedMessage>[] = [
     title: 'Llegó',
     cell: ({ created_at }) => (
       <time className="soft nowrap" dateTime={created_at} title={momentText(created_at)}>
-        {ageText(created_at)}
+        {whenText(created_at, new Date())}
       </time>
     ),
   },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { whenText } from '#client/accounts/sessions.rules.ts'
 import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
-import { ageText } from '#client/admin/kit/local-times.rules.ts'
 import { senderOf } from '#client/admin/messages/rules.ts'
 import { useApi } from '#client/use-api.ts'
 import { contributionKinds } from '#contract/contributions/words.ts'
@@ -28,7 +28,7 @@ export function WaitingContributions() {
             />
           }
           name={name || 'Figura sin nombre'}
-          about={`${contributionKinds[kind]} · ${ageText(created_at)}`}
+          about={`${contributionKinds[kind]} · ${whenText(created_at, new Date())}`}
         />
       ))}
     </Waiting>
@@ -47,7 +47,7 @@ export function WaitingMessages() {
           href={`/kadmin/mensajes/${message.id}`}
           picture={<Avatar name={senderOf(message)} />}
           name={senderOf(message)}
-          about={[message.subject || message.excerpt, ageText(message.created_at)]
+          about={[message.subject || message.excerpt, whenText(message.created_at, new Date())]
             .filter(Boolean)
             .join(' · ')}
         />
