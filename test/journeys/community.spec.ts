@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
-import { test, waitForHydration } from './visitor.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 test('Others see a collection only while its owner shows it, at an address that may have dots', async ({
   page,
@@ -21,11 +21,16 @@ test('Others see a collection only while its owner shows it, at an address that 
   await page.goto('/configuracion/perfil')
   await waitForHydration(page)
   const preview = page.locator('.profile-preview')
-  await expect(preview).toContainText('Solo tú la ves: tu perfil es privado.')
+  await expect(preview.getByText('Solo tú la ves: tu perfil es privado.')).toBeVisible()
   await page.getByLabel('Cualquiera puede ver mi perfil').check()
   await page.getByLabel('Acerca de mí').fill('Monstruos, sobre todo.')
-  await expect(preview).toContainText('Así te ve cualquiera.')
-  await expect(preview).toContainText('Monstruos, sobre todo.')
+  await expect(preview.getByText('Así te ve cualquiera.')).toBeVisible()
+  await expect(preview.getByText('Monstruos, sobre todo.')).toBeVisible()
+  const { width, height } = page.viewportSize() ?? phone
+  await page.setViewportSize(phone)
+  await expect(page.locator('.settings > aside')).toHaveCount(0)
+  await page.setViewportSize({ width, height })
+  await expect(preview).toBeVisible()
   await page.getByLabel('Enlaces').fill('ejemplo')
   await page.getByRole('button', { name: 'Guardar perfil' }).click()
   await expect(page.getByText('Escribe una dirección completa')).toBeVisible()

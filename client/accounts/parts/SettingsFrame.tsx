@@ -4,12 +4,15 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
+import { useMediaQuery } from '#client/kit/use-media-query.ts'
 
 interface SettingsFrameProps {
   title: string
   lead?: string
-  /** What the page changes or what belongs beside it: right of it on a desk, below it on a phone. */
+  /** What belongs beside the page: right of it on a desk, below it on a phone. */
   side?: ReactNode
+  /** What the page changes as it will be, shown only where there is room beside it. */
+  preview?: ReactNode
   children: ReactNode
 }
 
@@ -23,8 +26,10 @@ const places = [
 ]
 
 /** The frame of every settings page, with their tabs. */
-export function SettingsFrame({ title, lead, side, children }: SettingsFrameProps) {
+export function SettingsFrame({ title, lead, side, preview, children }: SettingsFrameProps) {
   const row = useCurrentInView<HTMLElement>(title)
+  const isWide = useMediaQuery('(width >= 80rem)')
+  const beside = isWide && preview ? preview : side
   return (
     <div className="settings">
       <PageHead title={title} isHidden />
@@ -40,7 +45,7 @@ export function SettingsFrame({ title, lead, side, children }: SettingsFrameProp
         {lead ? <p className="soft">{lead}</p> : null}
       </header>
       <div className="settings-main">{children}</div>
-      {side ? <aside className="settings-main">{side}</aside> : null}
+      {beside ? <aside className="settings-main">{beside}</aside> : null}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export default function PlanChangePage() {
     <SettingsFrame
       title="Cambiar de plan"
       lead="Ves cuánto cambia el cobro antes de aceptar."
-      side={account && plans ? <Cases plans={plans} today={account.plan} chosen={chosen} /> : null}
+      preview={account && plans ? <Cases plans={plans} today={account.plan} chosen={chosen} /> : null}
     >
       {account && plans ? (
         <PlanChange account={account} plans={offered} chosen={chosen} onChoose={setPressed} />

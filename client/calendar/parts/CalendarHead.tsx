@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { CalendarState, Period } from '#client/calendar/rules.ts'
 import { adjacentPeriods, calendarHref, isOnToday, withMonth, withToday } from '#client/calendar/rules.ts'
 import { monthNames } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useMediaQuery } from '#client/kit/use-media-query.ts'
 
 interface CalendarHeadProps {
   state: CalendarState
@@ -121,21 +121,4 @@ function ViewTabs({ state, place, today }: ViewTabsProps) {
 function monthOfYear(state: CalendarState, year: number, today: string | null): CalendarState {
   const isThisYear = isOnToday({ ...state, year: null }) && today?.startsWith(String(year)) === true
   return isThisYear ? withToday(state) : withMonth(state, year, 1)
-}
-
-/** Follows whether a media query matches. Only for pages that are rendered in a browser. */
-export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    [query],
-  )
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  )
 }

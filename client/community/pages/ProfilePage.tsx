@@ -36,7 +36,7 @@ export default function ProfilePage() {
     <SettingsFrame
       title="Mi perfil"
       lead="Cómo te ven otros coleccionistas."
-      side={me ? <Preview me={me} typed={typed} /> : null}
+      preview={me ? <Preview me={me} typed={typed} /> : null}
     >
       {me ? (
         <>
