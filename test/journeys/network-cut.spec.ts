@@ -177,16 +177,16 @@ test('Without a connection the notice and the toast of a mark that waits are one
   await mark.waitFor()
   await context.setOffline(true)
   await mark.click()
-  const toast = page.getByRole('region', { name: 'Avisos' }).getByText('Network Error')
-  const notice = page.getByText('Sin conexión.')
+  const toast = page.locator('.toast').filter({ hasText: 'Network Error' })
+  const notice = page.locator('.offline-notice').filter({ hasText: 'Sin conexión.' })
   for (const size of [{ width: 1280, height: 900 }, phone]) {
     await page.setViewportSize(size)
     await expect
       .poll(async () => {
         const [above, below] = [await notice.boundingBox(), await toast.boundingBox()]
-        return above !== null && below !== null && above.y + above.height <= below.y
-      })
-      .toBe(true)
+        return above && below ? Math.abs(above.y + above.height - below.y) : Number.POSITIVE_INFINITY
+      }, 'the distance between them')
+      .toBeLessThanOrEqual(1)
   }
 
   await context.setOffline(false)
