@@ -45,6 +45,7 @@ const openToAnyone = [
   'POST auth/register-grand-finale',
   'POST auth/reset-password',
   'POST auth/second-factor',
+  'POST auth/username',
   'POST payments/cancel_by_link',
   'POST payments/webhook',
   'POST users/validate-token-email',

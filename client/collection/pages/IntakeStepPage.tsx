@@ -83,7 +83,7 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
           onResume={() => void acts.apply(id)}
           onDownload={() => void acts.download(id)}
         >
-          {intake.state === 'undone' ? null : <Arrived count={intake.outcomes.added} />}
+          {intake.state === 'undone' ? null : <Arrived id={intake.id} />}
         </IntakeResult>
       ) : null}
       {stepOfState(intake) === 'done' ? (
@@ -102,10 +102,14 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
 
 const arrivedMax = 12
 
-/** A shelf of the figures that the import added, which are the last marked ones. */
-function Arrived({ count }: { count: number }) {
-  const { data: last = [] } = useApi('listLastMarkedItems', {})
-  const items = last.slice(0, Math.min(count, arrivedMax))
+/** A shelf of the figures that the import added. */
+function Arrived({ id }: { id: number }) {
+  const { data: added } = useApi('listIntakeRows', {
+    params: { id },
+    query: { outcome: 'added', page_size: arrivedMax, query: undefined },
+  })
+  // Several rows may be copies of one figure.
+  const items = [...new Map(added?.data.flatMap(({ item }) => (item ? [[item.id, item]] : []))).values()]
   if (items.length === 0) return null
   return (
     <section aria-label="Lo que llegó">

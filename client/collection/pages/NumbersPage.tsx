@@ -81,7 +81,7 @@ function Numbers({ numbers }: { numbers: readonly CollectionNumber[] }) {
 
 const monthsShown = 12
 
-/** What was paid in the last months in which something was bought, in the currency of most. */
+/** What was paid in the months up to the last in which something was bought, in the currency of most. */
 function Months({ months }: { months: readonly CollectionNumber[] }) {
   const dated = months.filter(({ name, paid }) => name !== '' && paid.length > 0)
   const counts = Map.groupBy(
@@ -91,12 +91,17 @@ function Months({ months }: { months: readonly CollectionNumber[] }) {
   const [usual] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
   if (usual === undefined) return null
   const [currency] = usual
-  const shown = dated
-    .flatMap(({ name, paid }) => {
+  const sums = new Map(
+    dated.flatMap(({ name, paid }) => {
       const sum = paid.find((entry) => entry.currency === currency)
-      return sum ? [{ month: name, cents: sum.cents }] : []
-    })
-    .slice(-monthsShown)
+      return sum ? [[name, sum.cents]] : []
+    }),
+  )
+  const bought = [...sums.keys()].toSorted()
+  const [first = '', last = ''] = [bought[0], bought.at(-1)]
+  const shown = Array.from({ length: monthsShown }, (_, at) => monthBefore(last, monthsShown - 1 - at))
+    .filter((month) => month >= first)
+    .map((month) => ({ month, cents: sums.get(month) ?? 0 }))
   return (
     <section className="numbers-group raised round-l pad-4">
       <MonthBars
@@ -108,6 +113,12 @@ function Months({ months }: { months: readonly CollectionNumber[] }) {
       />
     </section>
   )
+}
+
+/** `2026-01` and 2: `2025-11`. */
+function monthBefore(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 - count)).toISOString().slice(0, 7)
 }
 
 const barsShown = 6
