@@ -54,15 +54,10 @@ const pauseMs = 250
 
 /** Searches while one types. Without a pause the address would change with every letter, and so would the list. */
 function CommunitySearch({ state: { query, sort } }: { state: CommunityState }) {
-  const latestSort = useRef(sort)
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // An order that is tapped while the search waits stays.
-  useEffect(() => {
-    latestSort.current = sort
-  }, [sort])
   // What is being typed stays; the address of a link or of the back button is shown.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = query
@@ -70,7 +65,9 @@ function CommunitySearch({ state: { query, sort } }: { state: CommunityState }) 
   function searchSoon(text: string) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const to = hrefOf({ query: text.trim(), sort: latestSort.current })
+      // An order that is tapped while the search waits stays; it is in the address before it is on the page.
+      const { sort } = readCommunityState(new URLSearchParams(window.location.search))
+      const to = hrefOf({ query: text.trim(), sort })
       void navigate(to, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
