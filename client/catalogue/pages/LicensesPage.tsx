@@ -97,11 +97,12 @@ export default function LicensesPage() {
 }
 
 function LicenseGrid({ cards, isFeatured }: { cards: LicenseCardData[]; isFeatured?: boolean }) {
+  const first = cards.find(({ image }) => image)
   return (
     <ul className="license-grid" data-is-featured={isFeatured}>
-      {cards.map((card, index) => (
+      {cards.map((card) => (
         <li key={card.slug}>
-          <LicenseCard card={card} to={licensePath(card.slug)} turn={index === 0 ? 'first' : 'late'}>
+          <LicenseCard card={card} to={licensePath(card.slug)} turn={card === first ? 'first' : 'late'}>
             <FigureCast className="license-card-cast" cast={card.cast} />
           </LicenseCard>
         </li>
