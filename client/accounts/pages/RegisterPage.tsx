@@ -113,7 +113,8 @@ function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormPro
       <EmailField
         kind="username"
         help="Ahí te mandamos el enlace para validar tu cuenta."
-        error={fields.email}
+        // Which of the two is taken is not told, so what is said of both is said once.
+        error={fields.email === fields.username ? undefined : fields.email}
       />
       <PasswordField
         name="password"

@@ -87,9 +87,11 @@ function MessageThread({ message }: { message: AdminMessage }) {
           <Chip isLight={status === 'abierto'}>{statusTexts[status]}</Chip>
         </p>
         {is_unsent ? <p>El servicio de formularios no lo recibió: esta es nuestra copia.</p> : null}
-        <p className="message-text" dir="auto">
-          {body === '' ? 'Sin más detalles.' : body}
-        </p>
+        {body === '' ? null : (
+          <p className="message-text" dir="auto">
+            {body}
+          </p>
+        )}
       </li>
       {answers.map((answer) => (
         <li className="message-entry stack gap-3 pad-4 round" data-kind="answer" key={answer.id}>

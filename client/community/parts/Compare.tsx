@@ -56,7 +56,7 @@ function Sections({ profile, comparison }: SectionsProps) {
   const figures = [
     { title: 'Lo que tiene y tú quieres', shown: wanted, nothing: 'No tiene nada de tu wishlist.' },
     {
-      title: 'Lo que tú tienes y le falta',
+      title: 'Lo que tú tienes y le falta en sus líneas',
       shown: missing,
       nothing: 'No le falta nada tuyo en las líneas que colecciona.',
     },
