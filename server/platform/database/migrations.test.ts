@@ -209,13 +209,15 @@ test('A database that holds tables of somebody else is refused and stays as it i
 })
 
 test('A process that dies within the baseline leaves nothing, and the next start makes the database', async () => {
-  const stalled = Promise.withResolvers<void>()
+  const [held, stalled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const other = database.db.transaction().execute(async (tx) => {
     // The baseline waits at its type of this name.
     await execute(tx)`create type message_status as enum ()`
+    held.resolve()
     await stalled.promise
     throw new Error('undone')
   })
+  await held.promise
   const dying = migrateToLatest(database.db)
   const end = sql<{ ended: boolean }>`
     select pg_terminate_backend(pid) as ended from pg_locks where locktype = 'transactionid' and not granted
