@@ -140,8 +140,10 @@ test('Filters and the relation are in the address, a whole line can be marked, a
   await page.goto(shelf)
   const line = page.getByRole('navigation', { name: 'Líneas' }).getByRole('link').nth(1)
   const [count = ''] = /\d+$/.exec((await line.textContent()) ?? '') ?? []
+  const counted = page.waitForResponse((one) => /filters\?.*line=/.test(one.url()))
   await line.click()
   await expect(page).toHaveURL(new RegExp(`${shelf}/[a-z0-9-]+$`))
+  await counted
   await page.getByRole('button', { name: 'Marcar la línea' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quiero las que me faltan' }).click()
   await expect(page.getByText(`${count} figuras más en tu wishlist.`)).toBeVisible()
