@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberCalls } from './member-calls.gen.ts'
 import { queryClient } from './query.ts'
-import { useApi, useApiChange } from './use-api.ts'
+import { refresh, useApi, useApiChange } from './use-api.ts'
 
 // Only the network is simulated; all code of the browser is real.
 const network = vi.fn<typeof fetch>()
@@ -71,4 +71,22 @@ test('A change is sent through what asks for the password, and again once it was
   await act(() => result.current.mutateAsync({ body: { name: 'Mercado' } }))
   await waitFor(() => expect(result.current.data).toMatchObject({ name: 'Mercado' }))
   expect(readings('addStore')).toBe(2)
+})
+
+test('What is read for the first time while it changes is read again', async () => {
+  const answers: PromiseWithResolvers<string>[] = []
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const links = new QueryObserver(queryClient, { queryKey: ['listShareLinks', {}], queryFn })
+  const close = links.subscribe(() => undefined)
+  const refreshed = refresh('listShareLinks')
+  answers[0]?.resolve('before the change')
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.resolve('after it')
+  await refreshed
+  expect(links.getCurrentResult().data).toBe('after it')
+  close()
 })

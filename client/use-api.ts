@@ -64,8 +64,17 @@ export function useApiChange<N extends EndpointName>(
 }
 
 /** Reads the calls again: at once where their answers are on the screen, otherwise when they are next shown. */
-export function refresh(...names: readonly EndpointName[]): Promise<void> {
-  return queryClient.invalidateQueries(queriesOf(...names))
+export async function refresh(...names: readonly EndpointName[]): Promise<void> {
+  const queries = queriesOf(...names)
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...queries, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries(queries)
+  if (first.length === 0) return
+  // An invalidation does not end a first fetch, whose answer may be from before the change.
+  await Promise.allSettled(first.map(({ promise }) => promise))
+  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) })
 }
 
 /** Selects the cached answers of the calls, whatever their input. A key written by hand begins with the name of its call too. */

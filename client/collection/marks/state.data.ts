@@ -393,9 +393,8 @@ export function ownedCount(): number | null {
  */
 export function applyPlanUsage({ used, item_limit }: Pick<MarkAnswer, 'used' | 'item_limit'>): void {
   const { data: known, fetchStatus } = queryClient.getQueryState(me) ?? {}
-  if (!known) return
-  const isKnown = usedItems(known) === used && known.item_limit === item_limit
-  if (!isKnown || fetchStatus === 'fetching') void refresh('getMe')
+  const isOld = known && (usedItems(known) !== used || known.item_limit !== item_limit)
+  if (isOld || fetchStatus === 'fetching') void refresh('getMe')
 }
 
 /** A mark that the server has stored. */
