@@ -10,7 +10,7 @@ export default function VerifyPage() {
     <ResetFrame
       title="Verificar cuenta"
       heading={isRequested ? 'Revisa tu correo' : 'Verificar cuenta'}
-      done={1}
+      done={isRequested ? 1 : 0}
     >
       <p className="awaiting-mail-where media anywhere gap-3 pad-4 sunken round-l">
         <Icon name="mail" />

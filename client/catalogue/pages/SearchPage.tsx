@@ -51,10 +51,10 @@ async function loadInstead(call: Call, query: string) {
   return { near, title: 'Mientras, lo último del catálogo', cards: data.slice(0, shownMax).map(toItemCard) }
 }
 
-/** The figures that have as much of the beginning of the longest word as any has. */
+/** Figures with a word that begins as the longest of the search does: by three letters, else by two. */
 async function loadAlike(call: Call, query: string) {
   const [longest = ''] = query.split(/\s+/).toSorted((a, b) => b.length - a.length)
-  for (const beginning of [longest.slice(0, 3), longest.slice(0, 2)]) {
+  for (const beginning of new Set([longest.slice(0, 3), longest.slice(0, 2)])) {
     const { data } = await call('searchItems', { query: { query: beginning, page_size: nearMax } })
     if (data.length > 0) return { title: `Lo que empieza con “${beginning}”`, cards: data.map(toItemCard) }
   }
