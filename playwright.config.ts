@@ -19,10 +19,10 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes only at the second try has found a fault.
   retries: 0,
-  // For a busy machine: nothing waits for it otherwise.
+  // For a busy machine: nothing waits for it otherwise. A step that fails ends the journey much sooner, by the limits below.
   timeout: 360_000,
   globalTimeout: 60 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   reporter: 'list',
   // The administration changes the catalogue that the other journeys read, so its journeys come last.
   projects: [
@@ -31,6 +31,8 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     baseURL: process.env.JOURNEYS_URL ?? 'http://127.0.0.1:3000',
     locale: 'es-MX',
     contextOptions: { reducedMotion: 'reduce' },

@@ -86,7 +86,7 @@ export async function codeFromEmail(email: string, screen: string): Promise<stri
         return code
       },
       // It is written soon, and whoever becomes a member waits for one.
-      { timeout: 20_000, intervals: [25, 50, 100] },
+      { intervals: [25, 50, 100] },
     )
     .toBeTruthy()
   return code ?? ''
