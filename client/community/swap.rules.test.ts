@@ -6,7 +6,7 @@ test('The message of a swap names three figures of each side and says how many m
   const missing = figures('Ulises', 'Circe', 'Argos', 'Héctor', 'Príamo')
   expect(swapText('Beto Núñez', { wanted: figures('Medea'), missing }, 'https://vitrina.mx/u/ana')).toBe(
     'Hola, Beto: vi tu colección en Vitrina. Busco «Medea». ' +
-      'Tengo «Ulises», «Circe», «Argos» y 2 más. ¿Hacemos un cambio? https://vitrina.mx/u/ana',
+      'Tengo «Ulises», «Circe», «Argos» y 2\u00a0más. ¿Hacemos un cambio? https://vitrina.mx/u/ana',
   )
   expect(swapText('Beto', { wanted: figures(), missing: figures('Ulises', 'Circe') }, null)).toBe(
     'Hola, Beto: vi tu colección en Vitrina. Tengo «Ulises» y «Circe». ¿Hacemos un cambio?',

@@ -13,7 +13,7 @@ import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { isRecordMissing } from '#client/kit/network-error.ts'
-import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { releaseLongText } from '#client/kit/release-dates.ts'
@@ -212,7 +212,7 @@ function Moment({ item, what, value, children }: MomentProps) {
           <Link to={memberItemPath(item)}>{item.name}</Link>
         </h2>
         <p className="note anywhere" dir="auto">
-          {item.license.name} · {item.line.name}
+          {dotted(item.license.name, item.line.name)}
         </p>
         {children ? <p className="note">{children}</p> : null}
       </div>
@@ -235,7 +235,7 @@ function CompletedLines({ lines }: Pick<CollectionYear, 'lines'>) {
               <span className="stack anywhere">
                 <strong dir="auto">{line.name}</strong>
                 <span className="note" dir="auto">
-                  {license.name} · {countText(total, 'figura', 'figuras')}
+                  {dotted(license.name, countText(total, 'figura', 'figuras'))}
                 </span>
               </span>
             </Link>

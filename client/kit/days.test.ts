@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { daysBetween, dayText, mexicoDay, momentDayText, shortDayText } from './days.ts'
 
 test('A date is written in words', () => {
-  expect(dayText('2027-03-12')).toBe('12 de marzo de 2027')
-  expect(dayText('2026-12-01')).toBe('1 de diciembre de 2026')
+  expect(dayText('2027-03-12')).toBe('12\u00a0de marzo de\u00a02027')
+  expect(dayText('2026-12-01')).toBe('1\u00a0de diciembre de\u00a02026')
 })
 
 test('A short date begins with the day', () => {

@@ -16,14 +16,14 @@ export const monthNames = [
 /** "12 de marzo de 2027" of YYYY-MM-DD. Not by Intl, so that server and browser write the same text. */
 export function dayText(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  return `${Number(date)} de ${monthNames[Number(month) - 1] ?? ''} de ${year}`
+  return `${Number(date)}\u00a0de ${monthNames[Number(month) - 1] ?? ''} de\u00a0${year}`
 }
 
 /** "15 nov" of YYYY-MM-DD, with the year where it is another than today's: for rows. */
 export function rowDayText(day: string, today: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  const short = `${Number(date)} ${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''}`
-  return today.startsWith(year) ? short : `${short} ${year}`
+  const short = `${Number(date)}\u00a0${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''}`
+  return today.startsWith(year) ? short : `${short}\u00a0${year}`
 }
 
 /** "24/11/2026" of YYYY-MM-DD, for tables and narrow places. */

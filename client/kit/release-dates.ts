@@ -8,20 +8,20 @@ const unknownDate = 'sin fecha'
 export function releaseText(date: string | null): string {
   if (date === null) return unknownDate
   const { year, month, day, quarter } = partsOf(date)
-  if (quarter) return `${quarters[quarter - 1]} trim. ${year}`
+  if (quarter) return `${quarters[quarter - 1]}\u00a0trim.\u00a0${year}`
   if (!month) return year
-  const short = `${monthNames[month - 1]?.slice(0, 3)} ${year}`
-  return day ? `${day} ${short}` : short
+  const short = `${monthNames[month - 1]?.slice(0, 3)}\u00a0${year}`
+  return day ? `${day}\u00a0${short}` : short
 }
 
 /** "12 de marzo de 2027", "marzo de 2027", "tercer trimestre de 2027", "2027", "sin fecha". */
 export function releaseLongText(date: string | null): string {
   if (date === null) return unknownDate
   const { year, month, day, quarter } = partsOf(date)
-  if (quarter) return `${longQuarters[quarter - 1]} trimestre de ${year}`
+  if (quarter) return `${longQuarters[quarter - 1]} trimestre de\u00a0${year}`
   if (!month) return year
-  const long = `${monthNames[month - 1]} de ${year}`
-  return day ? `${day} de ${long}` : long
+  const long = `${monthNames[month - 1]} de\u00a0${year}`
+  return day ? `${day}\u00a0de ${long}` : long
 }
 
 function partsOf(date: string) {

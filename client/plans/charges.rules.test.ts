@@ -19,7 +19,7 @@ test('the sentence beside the button names amount, currency, period and next cha
     next_charge: { on: '2027-11-21', amount_cents: 199_000 },
   } as const
   expect(chargeText(charges)).toBe(
-    'Hoy pagas $1,592.00 MXN. El siguiente cobro es de $1,990.00 MXN el 21 de noviembre de 2027, y después uno cada año hasta que canceles.',
+    'Hoy pagas $1,592.00 MXN. El siguiente cobro es de $1,990.00 MXN el 21\u00a0de noviembre de\u00a02027, y después uno cada año hasta que canceles.',
   )
   const nothing = { ...charges, period: 'month', total_cents: 0 } as const
   expect(chargeText(nothing)).toMatch(/^Hoy no pagas nada\. .* cada mes hasta que canceles\.$/)

@@ -73,7 +73,7 @@ test('the offer comes first, with its prices and its last day in Mexico City', (
   expect(plansOnOffer([], offer)).toEqual([offer])
   expect(plansOnOffer([], null)).toEqual([])
   expect(offerPriceText(offer)).toBe('$29 al mes o $290 al año')
-  expect(dayOfMomentText(offer.closes_at)).toBe('31 de diciembre de 2026')
+  expect(dayOfMomentText(offer.closes_at)).toBe('31\u00a0de diciembre de\u00a02026')
 })
 
 test('the expiry of a card is written as on the card', () => {

@@ -13,7 +13,9 @@ test('a plan of regular payments is parsed and described', () => {
     percent: 20,
     settle_within_days: 60,
   })
-  expect(planText(answer.plan, 'MXN')).toBe('20 % cada 15 días; todo dentro de 60 días; 3 días de gracia')
+  expect(planText(answer.plan, 'MXN')).toBe(
+    '20 % cada 15\u00a0días; todo dentro de 60\u00a0días; 3\u00a0días de gracia',
+  )
 })
 
 test('paydays are parsed as members write them', () => {
@@ -35,7 +37,7 @@ test('a plan of 30 % and 70 % is parsed and described', () => {
   ]
   const answer = read({ kind: 'fechas', steps })
   if (!('plan' in answer)) throw new Error('It was not read.')
-  expect(planText(answer.plan, 'MXN')).toBe('30 % al apartar + 70 % a los 7 días de llegar')
+  expect(planText(answer.plan, 'MXN')).toBe('30 % al apartar + 70 % a los 7\u00a0días de llegar')
 })
 
 test('an invalid plan gives errors keyed by field name', () => {

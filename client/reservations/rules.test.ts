@@ -17,11 +17,11 @@ const due = (
 test.each([
   [due('2026-11-21'), 'Vence hoy', 'soon'],
   [due('2026-11-22'), 'Vence mañana', 'soon'],
-  [due('2026-11-28'), 'Vence en 7 días', 'soon'],
-  [due('2026-11-29'), 'Vence en 8 días', 'later'],
-  [due('2026-11-20', 'atrasado'), 'Atrasado 1 día', 'late'],
-  [due('2026-11-16', 'atrasado'), 'Atrasado 5 días', 'late'],
-  [due('2026-11-19'), 'Venció hace 2 días, en días de gracia', 'soon'],
+  [due('2026-11-28'), 'Vence en 7\u00a0días', 'soon'],
+  [due('2026-11-29'), 'Vence en 8\u00a0días', 'later'],
+  [due('2026-11-20', 'atrasado'), 'Atrasado 1\u00a0día', 'late'],
+  [due('2026-11-16', 'atrasado'), 'Atrasado 5\u00a0días', 'late'],
+  [due('2026-11-19'), 'Venció hace 2\u00a0días, en días de gracia', 'soon'],
   [due('2026-11-01', 'pagado'), 'Pagado', 'done'],
   [due(null), 'Sin fecha todavía', 'later'],
 ])('%j is shown as "%s"', (one, words, urgency) => {
@@ -39,16 +39,16 @@ test('a changed date shows what it was at first and at last', () => {
   const textOf = (...date_changes: ReturnType<typeof move>[]) =>
     dateChangesText({ date_changes, expected_on: '2027-02-01' })
   expect(textOf()).toBeNull()
-  expect(textOf(move('2026-12-01', '2027-02-01'))).toBe('Antes 1 dic 2026')
+  expect(textOf(move('2026-12-01', '2027-02-01'))).toBe('Antes 1\u00a0dic\u00a02026')
   expect(textOf(move('2026-12-01', '2027-02-01'), move('2027-02-01', null))).toBe(
-    'Al principio 1 dic 2026, después sin fecha',
+    'Al principio 1\u00a0dic\u00a02026, después sin fecha',
   )
-  expect(textOf(move('2027-03', '2027-Q3'))).toBe('Antes mar 2027, después 3.er trim. 2027')
+  expect(textOf(move('2027-03', '2027-Q3'))).toBe('Antes mar\u00a02027, después 3.er\u00a0trim.\u00a02027')
 })
 
 test('a past expected date is described in the past tense', () => {
-  expect(expectedText({ expected_on: '2026-11-20' }, today)).toBe('Se esperaba el 20 nov 2026')
-  expect(expectedText({ expected_on: '2026-11-21' }, today)).toBe('Se espera el 21 nov 2026')
+  expect(expectedText({ expected_on: '2026-11-20' }, today)).toBe('Se esperaba el 20\u00a0nov\u00a02026')
+  expect(expectedText({ expected_on: '2026-11-21' }, today)).toBe('Se espera el 21\u00a0nov\u00a02026')
   expect(expectedText({ expected_on: null }, today)).toBe('Sin fecha estimada')
 })
 

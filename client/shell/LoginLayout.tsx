@@ -15,7 +15,7 @@ import { toItemCard } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, dotted } from '#client/kit/numbers.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -177,7 +177,7 @@ function LoginNiche({ figure }: LoginNicheProps) {
               {figure.name}
             </strong>
             <span className="soft" dir="auto">
-              {figure.franchise} · {figure.line}
+              {dotted(figure.franchise, figure.line)}
             </span>
             {figure.release ? <span className="soft">{figure.release}</span> : null}
           </p>

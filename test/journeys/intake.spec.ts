@@ -72,7 +72,7 @@ test('On a phone a foreign file is reviewed, a figure is chosen for a row, the f
   await picker.getByRole('list', { name: 'Figuras' }).getByRole('button').first().click()
   await expect(missing).toContainText('La elegiste tú')
 
-  await page.getByRole('button', { name: /^Importar \d+ filas?$/ }).click()
+  await page.getByRole('button', { name: /^Importar \d+\sfilas?$/ }).click()
   await expect(page.getByRole('heading', { name: 'Tu colección ya está aquí' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lo que llegó' }).getByRole('article').first()).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)

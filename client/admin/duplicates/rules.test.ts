@@ -35,7 +35,7 @@ test('An undone merge says what stayed as it was', () => {
     fields_left_out: ['source_id'],
   }
   expect(undoneText(some)).toBe(
-    'Listo: son dos figuras otra vez. 1 persona cambió algo después: lo suyo sigue en la figura que se conservó. ' +
+    'Listo: son dos figuras otra vez. 1\u00a0persona cambió algo después: lo suyo sigue en la figura que se conservó. ' +
       'Quedó como está, porque alguien lo cambió después: SKU, Lanzamiento en México. ' +
       'No regresó, porque ya no existe o ya es de otra figura: Id de origen.',
   )

@@ -10,7 +10,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import { useMediaQuery } from '#client/kit/use-media-query.ts'
 import type { CalendarItem } from '#contract/calendar/fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar/overview.ts'
@@ -118,8 +118,7 @@ function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
                 {kind === 'llegada' ? null : ` ${moneyText(amount_cents, currency)}`}
               </strong>
               <span className="due-notes-about ink block" dir="auto">
-                {item.name} · {store.name}
-                {state === null || state === 'pendiente' ? null : ` · ${dueStates[state]}`}
+                {dotted(item.name, store.name, state !== 'pendiente' && state && dueStates[state])}
               </span>
             </span>
           </Link>

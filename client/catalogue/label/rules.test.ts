@@ -50,7 +50,7 @@ test('Only known facts are listed', () => {
     { name: 'Escala', value: '1/6' },
     { name: 'Altura', value: '30.5 cm' },
   ])
-  expect(label.releases).toEqual([{ name: 'México', value: 'marzo de 2027' }])
+  expect(label.releases).toEqual([{ name: 'México', value: 'marzo de\u00a02027' }])
   expect(label.flags).toEqual(['Con luz'])
   expect(label.price).toBeNull()
   expect(labelOf({ ...item, price_cents: 505900, currency: 'MXN' }).price).toBe('$5,059.00')
@@ -58,7 +58,12 @@ test('Only known facts are listed', () => {
 
 test('A delay is shown with both dates and the day it became known', () => {
   expect(labelOf(item).changes).toEqual([
-    { market: 'México', from: 'diciembre de 2026', to: 'marzo de 2027', on: '20 de noviembre de 2026' },
+    {
+      market: 'México',
+      from: 'diciembre de\u00a02026',
+      to: 'marzo de\u00a02027',
+      on: '20\u00a0de noviembre de\u00a02026',
+    },
   ])
 })
 

@@ -37,17 +37,17 @@ const intake: Intake = {
 }
 
 test('The room left in the plan is shown before anything is imported', () => {
-  expect(quotaText(intake)).toBe('7 figuras nuevas: quedarías en 102 de 100.')
-  expect(quotaErrorText(intake)).toBe('En tu plan caben 5 figuras nuevas: 2 se quedarán fuera.')
+  expect(quotaText(intake)).toBe('7\u00a0figuras nuevas: quedarías en 102 de 100.')
+  expect(quotaErrorText(intake)).toBe('En tu plan caben 5\u00a0figuras nuevas: 2 se quedarán fuera.')
   expect(quotaErrorText({ ...intake, used: 99, places: 2 })).toBe(
-    'En tu plan cabe 1 figura nueva: 1 se quedará fuera.',
+    'En tu plan cabe 1\u00a0figura nueva: 1 se quedará fuera.',
   )
   expect(quotaErrorText({ ...intake, used: 120 })).toBe(
-    'Tu plan está lleno: 7 figuras nuevas se quedarán fuera.',
+    'Tu plan está lleno: 7\u00a0figuras nuevas se quedarán fuera.',
   )
   expect(quotaErrorText({ ...intake, used: 93 })).toBeNull()
   expect(quotaErrorText({ ...intake, item_limit: null })).toBeNull()
-  expect(quotaText({ ...intake, item_limit: null, places: 1 })).toBe('1 figura nueva: quedarías en 96.')
+  expect(quotaText({ ...intake, item_limit: null, places: 1 })).toBe('1\u00a0figura nueva: quedarías en 96.')
 })
 
 test('The import to continue is the one in the address, or else one that waits', () => {
@@ -85,18 +85,18 @@ test('The result of an import names only what happened', () => {
       extras: [{ name: 'ocultas', rows: 2, added: 2 }],
     }),
   ).toEqual([
-    '2 figuras nuevas en tu colección',
-    '1 figura nueva en tus otras listas',
-    '1 figura que ya tenías, con más datos',
-    '3 figuras no cupieron en tu plan',
-    '901 copias no cupieron: de cada figura caben 99',
-    '1 fila se quedó fuera',
-    '2 licencias y líneas ocultas',
+    '2\u00a0figuras nuevas en tu colección',
+    '1\u00a0figura nueva en tus otras listas',
+    '1\u00a0figura que ya tenías, con más datos',
+    '3\u00a0figuras no cupieron en tu plan',
+    '901\u00a0copias no cupieron: de cada figura caben 99',
+    '1\u00a0fila no se importó',
+    '2\u00a0licencias y líneas ocultas',
   ])
   const photos = [{ name: 'fotos', rows: 3, added: 2 }]
   expect(resultLines({ ...intake, state: 'applied', extras: photos })).toEqual([
-    '2 fotos',
-    '1 foto se quedó fuera',
+    '2\u00a0fotos',
+    '1\u00a0foto no se importó',
   ])
   expect(resultLines({ ...intake, state: 'undone', kept: 1 })).toEqual([
     'Dejamos como está 1 dato que cambiaste después de importar, o que no se borra, como los apartados.',
@@ -118,5 +118,7 @@ test('One sentence names what a file contains besides figures', () => {
     { name: 'apartados', rows: 1, added: 0 },
     { name: 'otra', rows: 2, added: 0 },
   ]
-  expect(extrasText(extras)).toBe('El archivo trae también 500 fotos, 1 apartado y 2 datos de «otra».')
+  expect(extrasText(extras)).toBe(
+    'El archivo trae también 500\u00a0fotos, 1\u00a0apartado y 2\u00a0datos de «otra».',
+  )
 })

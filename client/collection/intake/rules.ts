@@ -139,7 +139,7 @@ export function resultLines({ state, outcomes, left_out, extras, kept }: Intake)
     [unchanged, `${countText(unchanged, 'figura ya estaba', 'figuras ya estaban')}`],
     [refused, `${countText(refused, 'figura no cupo', 'figuras no cupieron')} en tu plan`],
     [left_out, `${countText(left_out, 'copia no cupo', 'copias no cupieron')}: de cada figura caben ${most}`],
-    [skipped, `${countText(skipped, 'fila se quedó', 'filas se quedaron')} fuera`],
+    [skipped, countText(skipped, 'fila no se importó', 'filas no se importaron')],
     ...extras.map(({ name, added }): [number, string] => [added, extraText(name, added)]),
     ...extras.filter(({ name }) => name === 'fotos').map(leftOutPhotos),
   ]
@@ -149,7 +149,7 @@ export function resultLines({ state, outcomes, left_out, extras, kept }: Intake)
 /** Photos are skipped when the plan is full or the copy already has photos. */
 function leftOutPhotos({ rows, added }: Intake['extras'][number]): [count: number, text: string] {
   const count = rows - added
-  return [count, `${countText(count, 'foto se quedó', 'fotos se quedaron')} fuera`]
+  return [count, countText(count, 'foto no se importó', 'fotos no se importaron')]
 }
 
 /** The number of rows of a filter. */

@@ -325,7 +325,7 @@ test('Undo restores the removed copies unchanged', async () => {
   expect(currentToasts().map(({ action }) => action?.label)).toEqual(['Deshacer'])
   network.mockResolvedValueOnce(answer({ removed_copies: [copy, copy], moved_from: 'collection' }))
   await act(async () => fireEvent.click(button('La tengo')))
-  expect(lastText()).toBe('Fuera de tu colección, con sus 2 copias')
+  expect(lastText()).toBe('Fuera de tu colección, con sus 2\u00a0copias')
   network.mockResolvedValueOnce(answer({ relation: 'collection', quantity: 2 }))
   await act(async () => undoLast())
   expect(network.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ copies: [copy, copy] }))

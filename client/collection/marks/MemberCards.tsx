@@ -8,6 +8,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { dotted } from '#client/kit/numbers.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
@@ -162,7 +163,7 @@ export function FigureRow({ item, children }: FigureRowProps) {
           <Link to={memberItemPath(item)}>{item.name}</Link>
         </h3>
         <p className="figure-row-caption note anywhere" dir="auto">
-          {item.license.name} · {item.line.name}
+          {dotted(item.license.name, item.line.name)}
         </p>
         {children}
       </div>

@@ -86,7 +86,7 @@ test.each([
   expect(toasts()).toEqual([])
   network.mockReset().mockResolvedValueOnce(done(1))
   await pass(unavailableRetryMs)
-  expect(toasts()).toEqual(['1 figura que te esperaba ya está en tu vitrina.'])
+  expect(toasts()).toEqual(['1\u00a0figura que te esperaba ya está en tu vitrina.'])
   expect(listPendingMarks()).toEqual([])
   await pass(2 * unavailableRetryMs)
   expect(network).toHaveBeenCalledTimes(1)
@@ -102,7 +102,7 @@ test('After a rate limit, marks of a visitor are sent again when its time is ove
   await pass(59_000)
   expect(network).toHaveBeenCalledTimes(1)
   await pass(1_000)
-  expect(toasts()).toEqual(['1 figura que te esperaba ya está en tu vitrina.'])
+  expect(toasts()).toEqual(['1\u00a0figura que te esperaba ya está en tu vitrina.'])
   await pass(120_000)
   expect(network).toHaveBeenCalledTimes(2)
 })
@@ -121,7 +121,7 @@ test('An id that no row can have is not kept, and marks that the server finds in
   expect(currentToasts()).toMatchObject([
     {
       kind: 'done',
-      text: '1 figura que te esperaba ya está en tu vitrina. 1 figura ya no está en el catálogo.',
+      text: '1\u00a0figura que te esperaba ya está en tu vitrina. 1\u00a0figura ya no está en el catálogo.',
     },
   ])
   expect(listPendingMarks()).toEqual([])
@@ -132,7 +132,7 @@ test('Marks that do not fit in the plan stay on the device and are sent again wh
   const showMember = await openArea([1, 2, 3].map((id) => ({ id, relation: 'want' })))
   const [toast] = currentToasts()
   expect(toast).toMatchObject({
-    text: '1 figura que te esperaba ya está en tu vitrina. 2 figuras ya no cupieron en tu plan. Cuando haya lugar, entran solas.',
+    text: '1\u00a0figura que te esperaba ya está en tu vitrina. 2\u00a0figuras ya no cupieron en tu plan. Cuando haya lugar, entran solas.',
     links: [{ href: '/configuracion/plan' }],
   })
   expect(listPendingMarks().map(({ id }) => id)).toEqual([2, 3])
@@ -141,7 +141,7 @@ test('Marks that do not fit in the plan stay on the device and are sent again wh
   network.mockResolvedValueOnce(answer({ changed: [{ id: 2, from: null }], refused: [3] }))
   await showMember({ ...ana, item_limit: 101 })
   // The member knows already that the other one did not fit.
-  expect(toasts()).toEqual(['1 figura que te esperaba ya está en tu vitrina.'])
+  expect(toasts()).toEqual(['1\u00a0figura que te esperaba ya está en tu vitrina.'])
   network.mockResolvedValueOnce(done(3))
   await showMember({ ...ana, item_limit: 1_000 })
   expect(sent().at(-1)).toEqual({ ids: [3], relation: 'want' })
@@ -173,7 +173,7 @@ test('When one of the two lists fails, only that one is sent again and only its 
   await pass(unavailableRetryMs)
   expect(sent().map(({ relation }) => relation)).toEqual(['collection', 'want', 'want'])
   expect(toasts()).toEqual([
-    '2 figuras que te esperaban ya están en tu vitrina. 1 que ya tienes o apartaste se quedó igual. 1 figura ya no está en el catálogo.',
+    '2\u00a0figuras que te esperaban ya están en tu vitrina. 1\u00a0que ya tienes o apartaste se quedó igual. 1\u00a0figura ya no está en el catálogo.',
   ])
 })
 
@@ -207,7 +207,7 @@ test('The result of marking a whole line says how many figures did not fit, and 
   const [toast] = currentToasts()
   expect(toast).toMatchObject({
     kind: 'error',
-    text: '3 figuras más en lo que no te interesa. 1 que ya tienes o apartaste se quedó igual. 1 figura no cupo en tu plan.',
+    text: '3\u00a0figuras más en lo que no te interesa. 1\u00a0que ya tienes o apartaste se quedó igual. 1\u00a0figura no cupo en tu plan.',
     links: [{ href: '/configuracion/plan' }],
   })
   network.mockImplementation(async () => answer({}))

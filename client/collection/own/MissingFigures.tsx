@@ -64,7 +64,7 @@ function scrollToLinked(section: HTMLElement | null): void {
 }
 
 export function missingText(count: number): string {
-  return count === 1 ? 'Te falta 1' : `Te faltan ${formatNumber(count)}`
+  return count === 1 ? 'Te falta\u00a01' : `Te faltan\u00a0${formatNumber(count)}`
 }
 
 /** What one could get next of a line, as one shelf; nothing when the line is complete. */

@@ -7,7 +7,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { NearView } from '#client/kit/NearView.tsx'
-import { formatNumber } from '#client/kit/numbers.ts'
+import { dotted, formatNumber, shareText } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -112,10 +112,11 @@ function LineShelf({ shelf, total, showsLicense }: LineShelfProps) {
             </Link>
           </h2>
           <p className="note numbers" dir="auto">
-            {showsLicense ? `${license.name} · ` : ''}
-            {formatNumber(collection)}
-            {total === null ? '' : ` de ${formatNumber(total)}`}
-            {isComplete ? <strong className="have"> · Línea completa</strong> : null}
+            {dotted(
+              showsLicense && license.name,
+              total === null ? formatNumber(collection) : shareText(collection, total),
+            )}
+            {isComplete ? <strong className="have">&nbsp;· Línea completa</strong> : null}
             {missing ? (
               <Link className="line-board-missing" to={`${href}#${missingId}`}>
                 {missingText(missing)}

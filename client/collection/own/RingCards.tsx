@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber, shareText } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 
@@ -71,7 +71,7 @@ function RingCard({ tally, href }: { tally: CompletionCount; href: string }) {
           <Link to={href}>{name}</Link>
         </h3>
         <p>
-          {formatNumber(collection)} de {formatNumber(total)}
+          {shareText(collection, total)}
           {copies > collection ? ` · ${countText(copies, 'copia', 'copias')}` : ''}
           {want > 0 ? ` · quieres ${formatNumber(want)}` : ''}
         </p>

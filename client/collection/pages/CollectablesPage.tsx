@@ -31,7 +31,7 @@ import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { formatNumber } from '#client/kit/numbers.ts'
+import { shareText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -211,7 +211,7 @@ interface CompletionProps {
 function Completion({ collection, total }: CompletionProps) {
   if (total === 0) return null
   const percentage = percentageOf(collection, total)
-  const text = `Tienes ${formatNumber(collection)} de ${formatNumber(total)}`
+  const text = `Tienes ${shareText(collection, total)}`
   return (
     <div className="completion row strong numbers gap-3">
       <ProgressRing percentage={percentage} label={`${percentage} % completa`} tone="have" />

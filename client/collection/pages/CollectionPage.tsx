@@ -208,8 +208,10 @@ function OwnHead({ title, sums, tally, missingHref, children }: OwnHeadProps) {
         <h1 dir="auto">{title}</h1>
         {tally ? (
           <p className="soft">
-            {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
-            {missing === 0 && tally.total > 1 ? <strong className="have"> · Línea completa</strong> : null}
+            {formatNumber(tally.collection)}&nbsp;de&nbsp;{countText(tally.total, 'figura', 'figuras')}
+            {missing === 0 && tally.total > 1 ? (
+              <strong className="have">&nbsp;· Línea completa</strong>
+            ) : null}
             {missing && missingHref ? (
               <Link className="own-head-missing" to={missingHref}>
                 {missingText(missing)}

@@ -9,7 +9,7 @@ import { currentIntake, fileErrorText, resultTitle } from '#client/collection/in
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, dotted } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import type { Intake } from '#contract/collection/intake.ts'
@@ -111,7 +111,7 @@ function IntakeHistory({ intakes, dayOf }: IntakeHistoryProps) {
             >
               <strong dir="auto">{filename}</strong>
               <span className="note">
-                {intakeStates[state]} · {countText(rows, 'fila', 'filas')} · {dayOf(created_at)}
+                {dotted(intakeStates[state], countText(rows, 'fila', 'filas'), dayOf(created_at))}
               </span>
             </Link>
           </li>

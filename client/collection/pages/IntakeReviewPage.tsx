@@ -19,7 +19,7 @@ import {
 } from '#client/collection/intake/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
-import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { MemberItem } from '#contract/collection/collection.ts'
 import type { Intake, IntakeRow } from '#contract/collection/intake.ts'
@@ -85,7 +85,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
       <MatchFilters intake={intake} match={match} onMatch={setMatch} />
       {hasUnsure ? (
         <p className="row wrap soft gap-2-4">
-          Las filas por confirmar se quedan fuera mientras no digas que sí.
+          Lo que no confirmes no se importa.
           <button
             className="action"
             data-kind="quiet"
@@ -245,7 +245,7 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
                 {item.name}
               </p>
               <p className="note anywhere" dir="auto">
-                {item.license.name} · {item.line.name}
+                {dotted(item.license.name, item.line.name)}
                 {currentRelation && outcome === null ? ` · Ya está en «${relations[currentRelation]}»` : null}
               </p>
             </>

@@ -17,7 +17,7 @@ import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import type { Copy, OwnItem } from '#contract/collection/collection.ts'
@@ -280,7 +280,7 @@ interface RowProps {
 
 function Row({ item, copy, number, hasPhotos }: RowProps) {
   const { price_paid_cents: cents, currency, acquired_on, condition, store, notes } = copy
-  const about = [item.line.name, item.brand?.name, item.sku].filter(Boolean).join(' · ')
+  const about = dotted(item.line.name, item.brand?.name, item.sku)
   return (
     <tr>
       {hasPhotos ? (

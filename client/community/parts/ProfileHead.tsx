@@ -4,7 +4,7 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import type { LoadedProfile } from '#client/community/profile-page.data.ts'
 import { queryString } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, dotted } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import type { PublicProfile } from '#contract/community/community.ts'
@@ -50,10 +50,7 @@ export function ProfileHead(props: ProfileHeadProps) {
       <img className="profile-face" src={profileImageUrl(profile_image)} alt="" width="128" height="128" />
       <div className="profile-name stack anywhere min-0">
         <h1>{fullname}</h1>
-        <p>
-          @{username}
-          {place ? ` · ${place}` : ''}
-        </p>
+        <p>{dotted(`@${username}`, place)}</p>
         <Counts profile={profile} />
       </div>
       {children}
@@ -80,8 +77,8 @@ function Counts({ profile: { collection_count, want_count } }: { profile: Public
   const counts = [
     collection_count === null ? null : countText(collection_count, 'figura', 'figuras'),
     want_count === null ? null : `${countText(want_count, 'figura', 'figuras')} en su wishlist`,
-  ].filter(Boolean)
-  return counts.length > 0 ? <p className="profile-counts">{counts.join(' · ')}</p> : null
+  ]
+  return counts.some(Boolean) ? <p className="profile-counts">{dotted(...counts)}</p> : null
 }
 
 /** Tells the owner who else can see the page. */

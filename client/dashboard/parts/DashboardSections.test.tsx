@@ -6,9 +6,9 @@ test('near releases count down in days, and imprecise dates never do', () => {
   expect(from('2026-11-21')).toBe('Sale hoy')
   expect(from('2026-11-22')).toBe('Sale mañana')
   expect(from('2026-12-01')).toBe('En 10 días')
-  expect(from('2027-06-01')).toBe('1 jun 2027')
-  expect(from('2026-11')).toBe('nov 2026')
-  expect(from('2027-Q1')).toBe('1.er trim. 2027')
+  expect(from('2027-06-01')).toBe('1\u00a0jun\u00a02027')
+  expect(from('2026-11')).toBe('nov\u00a02026')
+  expect(from('2027-Q1')).toBe('1.er\u00a0trim.\u00a02027')
   expect(from(null)).toBe('sin fecha')
 })
 

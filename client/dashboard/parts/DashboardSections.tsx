@@ -7,7 +7,7 @@ import { daysBetween, dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber, shareText } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { releaseText } from '#client/kit/release-dates.ts'
 import type { Dashboard, DashboardChange } from '#contract/collection/dashboard.ts'
@@ -52,7 +52,7 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
                     {license.name}
                   </span>
                   <small className="note numbers">
-                    {formatNumber(collection)} de {formatNumber(total)}
+                    {shareText(collection, total)}
                     {isComplete ? ', completa' : null}
                   </small>
                 </span>

@@ -68,8 +68,8 @@ function List({ dues, today }: NextDuesProps) {
                 <Link to={`/ordenes/abonos/detalle?tienda=${due.store.id}`} dir="auto">
                   {due.store.name}
                 </Link>
-                {due.due_on ? ` · ${rowDayText(due.due_on, today)}` : ''}
-                {due.kind === 'liquidar' ? ' · para liquidar' : ''}
+                {due.due_on ? `\u00a0· ${rowDayText(due.due_on, today)}` : ''}
+                {due.kind === 'liquidar' ? '\u00a0· para liquidar' : ''}
               </small>
             </p>
             <div className="next-dues-pay stack numbers gap-1 content-start">

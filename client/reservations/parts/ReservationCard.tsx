@@ -5,7 +5,7 @@ import { dayText, rowDayText, shortDayText } from '#client/kit/days.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, dotted } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import type { Urgency } from '#client/reservations/rules.ts'
 import {
@@ -95,10 +95,8 @@ function CardDetails({ reservation, today }: CardDetailsProps) {
         </Detail>
       )}
       <Detail icon="bookmark">
-        <span dir="auto">
-          {item.license.name} · {item.line.name}
-        </span>
-        {quantity > 1 ? ` · ${countText(quantity, 'pieza', 'piezas')}` : ''}
+        <span dir="auto">{dotted(item.license.name, item.line.name)}</span>
+        {quantity > 1 ? `\u00a0· ${countText(quantity, 'pieza', 'piezas')}` : ''}
       </Detail>
       <Detail icon="ticket">{paidText(reservation)}</Detail>
       {ended_on === null ? null : (

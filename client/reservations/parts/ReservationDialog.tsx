@@ -13,6 +13,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { moneyText } from '#client/kit/money.ts'
+import { dotted } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
@@ -154,7 +155,7 @@ export function NewReservation({ item, options, ...rest }: NewReservationProps) 
   })
   return (
     <>
-      <DialogFigure item={item} detail={`${item.license.name} · ${item.line.name}`} />
+      <DialogFigure item={item} detail={dotted(item.license.name, item.line.name)} />
       {children}
       <ReservationForm form={form} options={options} />
     </>

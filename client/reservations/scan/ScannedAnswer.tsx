@@ -8,6 +8,7 @@ import { MarkButtons, TinyItemCard } from '#client/collection/marks/MemberCards.
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
+import { dotted } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { tintOf } from '#client/kit/tint.ts'
@@ -82,7 +83,7 @@ function AnswerCard({ figure }: { figure: ScannedFigure }) {
             <Link to={memberItemPath(item)}>{item.name}</Link>
           </h2>
           <p className="note anywhere" dir="auto">
-            {item.license.name} · {item.line.name}
+            {dotted(item.license.name, item.line.name)}
           </p>
           <div role="status">
             <ul className="stack gap-2">

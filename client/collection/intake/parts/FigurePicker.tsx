@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { dotted } from '#client/kit/numbers.ts'
 import type { MemberItem } from '#contract/collection/collection.ts'
 
 interface FigurePickerProps {
@@ -87,7 +88,7 @@ function FoundFigures({
                 {item.name}
               </strong>
               <small className="anywhere block note" dir="auto">
-                {item.license.name} · {item.line.name}
+                {dotted(item.license.name, item.line.name)}
                 {item.sku ? ` · ${item.sku}` : null}
               </small>
             </span>
