@@ -5,7 +5,7 @@ import { newPublicCollector } from './collector.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
 import { expectAccessible, expectAccessibleIn, showTheme } from './expect-accessible.ts'
 import { expectReadableInLargeText } from './large-text.ts'
-import { horizontalOverflow, phone, test } from './visitor.ts'
+import { expectTitleSizes, horizontalOverflow, phone, test } from './visitor.ts'
 
 /** The other public pages, besides `publicAddresses`: a missing page with similar ones, a missing figure and a missing profile. */
 const others = ['/drakula', '/x/y/z/999999999', '/public/licencias', '/entrar', '/registro', '/u/nadie']
@@ -13,6 +13,9 @@ const others = ['/drakula', '/x/y/z/999999999', '/public/licencias', '/entrar', 
 /** Pages with parts of their own on a desk. */
 const wide = ['/', '/public/licencias/dracula', '/buscador?query=sancho', '/planes']
 const desk = { width: 1440, height: 900 }
+
+/** Their titles are as large as the window allows. */
+const posters = ['/', '/que-es']
 
 test('Public pages are accessible on a phone, the widest of them on a desk too, can be read in large text and on paper, and no policy blocks their scripts', async ({
   page,
@@ -29,6 +32,7 @@ test('Public pages are accessible on a phone, the widest of them on a desk too, 
     if (wide.includes(address)) await expectAccessibleIn(page, 'dark')
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
     await expectReadableInLargeText(page)
+    if (!posters.includes(address)) await expectTitleSizes(page, { phone: '28px', desk: '40px' })
     await expectPrintable(page, address)
   }
 })

@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectReadableInLargeText } from './large-text.ts'
 import { logInAs } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { horizontalOverflow, test } from './visitor.ts'
+import { expectTitleSizes, horizontalOverflow, test } from './visitor.ts'
 
 const headMax = 210
 const tallPhone = { width: 390, height: 844 }
@@ -104,6 +104,7 @@ test('Lists show their first whole figure at once on a phone, members’ pages a
     if (isChecked(address)) await expectAccessible(page)
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
     await expectReadableInLargeText(page)
+    await expectTitleSizes(page, { phone: '22px', desk: '32px' })
   }
 
   await page.setViewportSize(tallPhone)

@@ -43,6 +43,18 @@ export function writesOf(page: Page): string[] {
   return writes
 }
 
+/** Checks that the title of the open page is as large as those of its area (client/styles/tokens.css). */
+export async function expectTitleSizes(page: Page, sizes: { phone: string; desk: string }): Promise<void> {
+  const { pathname } = new URL(page.url())
+  const title = page.getByRole('main').getByRole('heading', { level: 1 }).first()
+  const sizeIn = async (viewport: { width: number; height: number }) => {
+    await page.setViewportSize(viewport)
+    return await title.evaluate((heading) => getComputedStyle(heading).fontSize)
+  }
+  const found = { phone: await sizeIn(phone), desk: await sizeIn({ width: 1440, height: 900 }) }
+  expect([pathname, found]).toEqual([pathname, sizes])
+}
+
 /** Waits until the page is hydrated and listens to keys. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))

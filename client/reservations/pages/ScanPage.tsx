@@ -49,7 +49,7 @@ export default function ScanPage() {
       <PageHead title="Escanear" isHidden />
       <div className="stack gap-3 content-start">
         <header className="row wrap between gap-2">
-          <h1 className="title-s">Escanear</h1>
+          <h1>Escanear</h1>
           <nav className="relation-chips min-0" aria-label="Qué escaneas">
             <ul className="flex gap-2">
               <Mode to={scanPath} name="Una caja" isCurrent={!isMany} />
