@@ -3,6 +3,13 @@ import { useEffect, useState } from 'react'
 /** What a field for pictures takes, as the server does (`accept`). */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
+const { compare } = new Intl.Collator('es-MX', { numeric: true })
+
+/** The files by their names as people count: 1, 2 … 10. Browsers give 1, 10, 2. */
+export function inNaturalOrder(files: Iterable<File>): File[] {
+  return [...files].sort((a, b) => compare(a.name, b.name))
+}
+
 /** More pixels than the server keeps of a photograph. */
 const sideMax = 2_048
 

@@ -6,7 +6,7 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
-import { pictureTypes } from '#client/kit/picture-files.ts'
+import { inNaturalOrder, pictureTypes } from '#client/kit/picture-files.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { Crop, ItemImage } from '#contract/admin/images.ts'
@@ -169,7 +169,7 @@ function AddImages({ hasMain, onAdd }: AddImagesProps) {
   const [chosen, setKind] = useState<Kind | null>(null)
   const kind = chosen ?? (hasMain ? 'gal' : 'main')
   function add(list: FileList) {
-    const files = [...list]
+    const files = inNaturalOrder(list)
     if (kind !== 'main') return onAdd(files, { kind })
     onAdd(files.slice(0, 1), { kind })
     onAdd(files.slice(1), { kind: 'gal' })

@@ -51,7 +51,7 @@ function OpenImport({ id }: { id: number }) {
       parent={{ name: 'Importaciones', href: '/kadmin/importaciones' }}
       title={({ filename }) => filename}
       lead={({ counts, username, created_at }) =>
-        `${countsText(counts)}. La subió ${username ?? 'una cuenta borrada'}: ${momentText(created_at)}`
+        `${countsText(counts)} · ${username ?? 'una cuenta borrada'}, ${momentText(created_at)}`
       }
       actions={({ counts }) =>
         counts.rows > 0 ? (

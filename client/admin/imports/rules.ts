@@ -99,7 +99,7 @@ export function listsOf(counts: ImportCounts): { kind: ImportRowKind; text: stri
 
 /** "3 nuevas, 1 cambia, 2 rechazadas". */
 export function countsText({ rows, added, changed, unchanged, refused }: ImportCounts): string {
-  if (rows === 0) return 'Sin filas'
+  if (rows === 0) return 'No se leyó ninguna fila'
   const parts = [
     added > 0 && countText(added, 'nueva', 'nuevas'),
     changed > 0 && countText(changed, 'cambia', 'cambian'),

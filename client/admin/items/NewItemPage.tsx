@@ -7,6 +7,7 @@ import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { readNumber, readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { inNaturalOrder } from '#client/kit/picture-files.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -178,7 +179,7 @@ function NewItemPicture({ form, file, onChoose }: NewItemPictureProps) {
           'aria-label': 'Imagen principal',
           'aria-describedby': help,
           multiple: true,
-          onChange: ({ currentTarget }) => onChoose([...(currentTarget.files ?? [])]),
+          onChange: ({ currentTarget }) => onChoose(inNaturalOrder(currentTarget.files ?? [])),
         }}
       />
       {problem === null ? null : (

@@ -195,8 +195,18 @@ describe('The header', () => {
   })
 
   test('is refused with the unknown fileColumns and the known ones', () => {
-    const message = refuseHeader(['license', 'precio', ...fileColumns.slice(1)])
-    expect(message).toContain('No conocemos la columna «precio». Las columnas que usamos son: license, line,')
+    const message = refuseHeader(['license', 'xyz', ...fileColumns.slice(1)])
+    expect(message).toContain('No conocemos la columna «xyz». Las columnas que usamos son: license, line,')
+  })
+
+  test.each([
+    ['price_cents', 'price'],
+    ['Precio', 'price'],
+    ['nombre', 'name'],
+  ])('with %s is refused with the column that was meant', (column, meant) => {
+    expect(refuseHeader([...fileColumns, column])).toBe(
+      `No conocemos la columna «${column}». ¿Quisiste decir «${meant}»?`,
+    )
   })
 
   test('with ten thousand columns is refused with a short message', () => {

@@ -1,4 +1,4 @@
-import { fileColumns } from '#contract/catalogue/item-fields.ts'
+import { fileColumns, itemFieldRows } from '#contract/catalogue/item-fields.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { cells as cellOf } from './cells.rules.ts'
 import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
@@ -83,6 +83,9 @@ export function refuseSeparator(line: string): string | undefined {
 export function refuseHeader(header: readonly string[]): string | undefined {
   const unknown = header.filter((column) => !isColumn(column))
   if (unknown.length > 0) {
+    const [near, ...others] = unknown.map(nearColumn)
+    if (near !== undefined && others.length === 0)
+      return `No conocemos ${listed(unknown)}. ¿Quisiste decir «${near}»?`
     return `No conocemos ${listed(unknown)}. Las columnas que usamos son: ${fileColumns.join(', ')}.`
   }
   const twice = header.find((column, index) => header.indexOf(column) !== index)
@@ -92,6 +95,14 @@ export function refuseHeader(header: readonly string[]): string | undefined {
   if (absent.length > 0) return `${lack} ${listed(absent)}. Sin eso no sabemos dónde va cada figura.`
   const isPriceless = header.includes('currency') && !header.includes('price')
   return isPriceless ? 'Hay columna «currency» pero falta «price».' : undefined
+}
+
+/** The column whose name or Spanish label is part of that name, or the reverse. */
+function nearColumn(text: string): Column | undefined {
+  const key = nameKey(text)
+  const isNear = (word: string) =>
+    word.length > 3 && key.length > 3 && (key.includes(word) || word.includes(key))
+  return fileColumns.find((column) => isNear(column) || isNear(nameKey(itemFieldRows[column].label)))
 }
 
 export function isColumn(text: string): text is Column {
