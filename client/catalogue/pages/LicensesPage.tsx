@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
@@ -87,10 +88,9 @@ export default function LicensesPage() {
       {cards.length > 0 ? (
         <LicenseGrid cards={cards} />
       ) : (
-        <>
+        <LicenseIndex shelves={shelves} hrefOf={hrefOf}>
           {isNarrowed ? null : <LicenseGrid cards={featured} isFeatured />}
-          <LicenseIndex shelves={shelves} hrefOf={hrefOf} />
-        </>
+        </LicenseIndex>
       )}
     </>
   )
@@ -158,13 +158,15 @@ const idOf = (letter: string): string => ids[letter.toLowerCase()] ?? letter.toL
 interface LicenseIndexProps {
   shelves: LicenseLetterGroup[]
   hrefOf: (license: FacetValue) => string
+  /** Some of them by their pictures, while nothing is typed. */
+  children: ReactNode
 }
 
 /**
  * Every license under its initial letter. The letters stay visible while scrolling; they and the names are plain links. A script
  * adds the field, which leaves the names that contain its words.
  */
-function LicenseIndex({ shelves: all, hrefOf }: LicenseIndexProps) {
+function LicenseIndex({ shelves: all, hrefOf, children }: LicenseIndexProps) {
   const [text, setText] = useState('')
   // Loaded when somebody is about to type, because the table of accents weighs 40 kB.
   const [filter, setFilter] = useState<typeof filterByName | null>(null)
@@ -191,6 +193,7 @@ function LicenseIndex({ shelves: all, hrefOf }: LicenseIndexProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </div>
+      {text === '' ? children : null}
       {shelves.length === 0 ? (
         <p className="soft" role="status">
           Ninguna licencia se llama así.{' '}
