@@ -46,7 +46,7 @@ export default function DashboardPage() {
         <div className="cave-tabs flex wrap items-baseline">
           <h1>La Cueva</h1>
           <Link className="touch link" to="/comunidad/sigues">
-            Lo que sigues
+            Siguiendo
           </Link>
         </div>
         {me && totals && totals.items > 0 ? (
@@ -160,15 +160,15 @@ function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) 
   )
 }
 
-/** La Cueva of a new member: the import first, three figures to begin with, and what else one can do. */
+/** La Cueva of a new member: figures to begin with, the import, and what else one can do. */
 function DashboardEmpty({ fullname }: { fullname: string | null }) {
   return (
     <section className="cave-empty stack">
       <h2>{fullname ? `${fullname.split(' ')[0]}, esta es tu cueva` : 'Esta es tu cueva'}</h2>
       <p>Todavía está vacía. Empieza por donde quieras.</p>
-      <ImportStep />
       <FirstFigures />
       <div className="cave-empty-rest">
+        <ImportStep />
         <Step
           icon="heart"
           title="Di qué esperas"
@@ -225,7 +225,7 @@ function YearStep({ year }: { year: string }) {
   )
 }
 
-const figuresMax = 3
+const figuresMax = 6
 
 /** Left out when there is nothing to show, because the other steps do without it. */
 function FirstFigures() {
@@ -234,7 +234,7 @@ function FirstFigures() {
   return (
     <section className="cave-part" aria-labelledby="first-title">
       <div className="cave-head row wrap between gap-0-5">
-        <h3 id="first-title">O empieza con una de estas</h3>
+        <h3 id="first-title">Empieza con una de estas</h3>
         <Link className="touch note strong link" to="/coleccionables">
           Ver todas
         </Link>
@@ -296,8 +296,7 @@ function DashboardNext({ next: { items, total }, today, licenses }: DashboardNex
       </div>
       {shown.length === 0 ? (
         <p className="cave-none soft">
-          Nada de lo que quieres o apartaste tiene fecha por venir.{' '}
-          <Link to="/coleccionables">Busca qué sigue</Link>
+          Todavía no quieres nada con fecha. <Link to="/coleccionables">Elige qué esperas</Link>
         </p>
       ) : (
         <ol className="item-grid" data-shape="shelf" onKeyDown={moveFocusWithArrows}>

@@ -2,7 +2,7 @@ import { monthNames } from './days.ts'
 import { moneyText, shortMoneyWriter } from './money.ts'
 
 interface MonthBarsProps {
-  /** The label of the chart, such as "Lo que vence por mes, en MXN". */
+  /** The label of the chart, such as "Abonos por mes (pesos)". */
   title: string
   currency: string
   /** YYYY-MM, in ascending order. */

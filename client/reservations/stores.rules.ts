@@ -87,9 +87,9 @@ const lossTexts: Record<LossKind, string> = {
 
 /** What cancelling costs in this store, as a sentence. */
 export function lossRuleText({ loss }: Pick<Store, 'loss'>): string {
-  if (loss === null) return 'No has anotado qué pierdes si dejas un apartado.'
+  if (loss === null) return 'No has anotado qué pierdes si cancelas.'
   const share = loss.percent === null ? '' : ` (${loss.percent}\u00a0%)`
-  return `Si dejas un apartado, ${lossTexts[loss.kind]}${share}.`
+  return `Si cancelas, ${lossTexts[loss.kind]}${share}.`
 }
 
 /** The paid percentage of everything to be paid, 0 to 100. */

@@ -16,7 +16,7 @@ const pages: [start: string, expected: Expected][] = [
   ['/coleccionables', { shape: 'niches', title: 'Coleccionables' }],
   ['/coleccion/', { shape: 'shelves' }],
   ['/coleccion', { shape: 'shelves', title: 'Mi Colección' }],
-  ['/comunidad/sigues', { shape: 'niches', title: 'Lo que sigues' }],
+  ['/comunidad/sigues', { shape: 'niches', title: 'Siguiendo' }],
   ['/wishlist', { shape: 'niches', title: 'Wishlist' }],
   ['/apartados', { shape: 'reservations', title: 'Apartados' }],
   ['/ordenes/abonos/', { shape: 'reservations' }],

@@ -21,7 +21,7 @@ export interface ItemField {
   onlyInFiles?: boolean
 }
 
-const dateHelp = 'Como la sepas: 2027, 2027-Q3, 2027-03 o 2027-03-12.'
+const dateHelp = 'Día, mes, trimestre o solo el año: 2027-03-12, 2027-03, 2027-Q3 o 2027.'
 
 const releaseIn = (market: string) => [`release_${market}`, `release_${market}_precision`]
 

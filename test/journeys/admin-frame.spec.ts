@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { logInAs, newMember } from './member.ts'
 import { anAdministrator } from './staff.ts'
-import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
+import { expectTitleSizes, horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
@@ -16,7 +16,7 @@ test('The administration has a bar that warns before its session ends, a menu an
   await expect(page.getByRole('heading', { name: 'Esta pantalla no está aquí' })).toBeVisible()
   // The menu fits the window, so a short screen does not scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(desk.height)
-  await expect(page.getByText('Administra: Ana Núñez')).toBeVisible()
+  await expect(page.getByText('Administración · Ana')).toBeVisible()
   await page.getByRole('link', { name: 'Permisos', exact: true }).click()
   await expect(page).toHaveURL('/kadmin/permisos')
   await expect(page.getByRole('row', { name: /^Cuentas/ })).toContainText('SíNo')
@@ -33,6 +33,7 @@ test('The administration has a bar that warns before its session ends, a menu an
   await expect(page).toHaveURL('/kadmin')
   await expect(page.getByRole('heading', { name: 'Resumen', level: 1 })).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
+  await expectTitleSizes(page, { phone: '22px', desk: '32px' })
 })
 
 test('Some letters lead to a screen, a figure and an account, with the keyboard alone', async ({ page }) => {

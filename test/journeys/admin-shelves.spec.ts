@@ -41,7 +41,7 @@ test('A license and its line are added, edited, undone, retired, restored and mo
   await expect(page.getByText('no está en el catálogo')).toHaveCount(0)
   await expectAccessible(page)
   const line = page.url()
-  const slug = page.getByRole('textbox', { name: 'Dirección' })
+  const slug = page.getByRole('textbox', { name: 'En la dirección del sitio' })
   await slug.fill('cartago-nova')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Cambios guardados.')).toBeVisible()

@@ -48,7 +48,7 @@ test('A member follows a license and a collection, compares it with their own, a
   await expectAccessible(page, page.getByRole('main'))
 
   await page.goto('/dashboard')
-  await page.getByRole('main').getByRole('link', { name: 'Lo que sigues' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Siguiendo' }).click()
   await expect(page).toHaveURL('/comunidad/sigues')
   const plaques = page.getByRole('main').getByRole('article')
   await expect(plaques).toHaveCount(2)
@@ -61,7 +61,7 @@ test('A member follows a license and a collection, compares it with their own, a
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(plaques).toHaveCount(2)
   await page.getByRole('link', { name: 'Recibirlo por correo' }).click()
-  const section = page.getByRole('region', { name: 'Lo que sigues' })
+  const section = page.getByRole('region', { name: 'Siguiendo' })
   const weekly = section.getByLabel('Mándame un correo por semana')
   await expect(weekly).not.toBeChecked()
   const saved = page.waitForResponse(

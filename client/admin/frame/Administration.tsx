@@ -143,7 +143,7 @@ function AdminFrame({ session, entries, children }: AdminFrameProps) {
 }
 
 const warnFromMinutes = 5
-const roleNames = { administrator: 'Administra', curator: 'Curaduría' } as const
+const roleNames = { administrator: 'Administración', curator: 'Curaduría' } as const
 
 /** The coloured bar on every screen of the administration: the role, the name, and how long the session lasts. */
 function SessionBar({ session, children }: { session: StaffSession; children: ReactNode }) {
@@ -155,10 +155,8 @@ function SessionBar({ session, children }: { session: StaffSession; children: Re
     <header className="staff-bar row wrap small">
       <p>
         <Icon name="shield" />
-        <strong>Administración</strong>
-        <span>
-          {roleNames[session.role]}: <span dir="auto">{session.fullname}</span>
-        </span>
+        <strong>{roleNames[session.role]}</strong>
+        <span dir="auto">· {session.fullname.split(' ')[0]}</span>
       </p>
       <p className="staff-bar-time" role="status">
         {isEnding ? endingText(minutes, isIdle) : null}

@@ -108,7 +108,7 @@ export interface Filter {
   /** The parameter of the address. */
   name: string
   label: string
-  /** The values with their texts. A first option "Todo" removes the filter. */
+  /** The values with their texts. A first option "Cualquiera" removes the filter. */
   options: readonly (readonly [value: string, text: string])[]
 }
 
@@ -175,7 +175,7 @@ function FilterSelect({
         value={address.text(name)}
         onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
       >
-        <option value="">Todo</option>
+        <option value="">Cualquiera</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -5,7 +5,7 @@ import type { FirstStep } from '#contract/admin/overview.ts'
 const steps: Record<FirstStep['what'], { text: string; href: string }> = {
   license: { text: 'Crea tu primera licencia', href: '/kadmin/licencias/nueva' },
   figures: { text: 'Agrega figuras, o impórtalas de un archivo', href: '/kadmin/importaciones' },
-  mail: { text: 'Configura el correo (MAIL_URL) y mira si sale', href: '/kadmin/sistema' },
+  mail: { text: 'Conecta el correo', href: '/kadmin/sistema' },
   backup: { text: 'Haz un respaldo y mira cuándo fue el último', href: '/kadmin/sistema' },
 }
 

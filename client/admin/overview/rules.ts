@@ -6,7 +6,7 @@ interface DeltaWords {
 
 /** "3 más que la anterior". */
 export function deltaText(delta: number, { than, textOf }: DeltaWords): string {
-  if (delta === 0) return `igual ${than}`
+  if (delta === 0) return 'sin cambio'
   return `${textOf(Math.abs(delta))} ${delta > 0 ? 'más' : 'menos'} ${than}`
 }
 

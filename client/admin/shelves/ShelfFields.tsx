@@ -97,7 +97,7 @@ function NameFields({ form: { bind, failure } }: FormProps) {
       <TextField name="name" label="Nombre" error={failure?.fields.name} own={bind('name')} />
       <TextField
         name="slug"
-        label="Dirección"
+        label="En la dirección del sitio"
         help="Minúsculas, números y guiones. En blanco queda la que tenía, o se hace con el nombre. Si la cambias, la anterior sigue llevando aquí."
         error={failure?.fields.slug}
         own={bind('slug')}

@@ -9,7 +9,7 @@ export type ShelfBody = Record<string, string | number | boolean | null>
 
 const labels: Record<string, string> = {
   name: 'Nombre',
-  slug: 'Dirección',
+  slug: 'En la dirección del sitio',
   license: 'Licencia',
   license_id: 'Licencia',
   brand: 'Marca',

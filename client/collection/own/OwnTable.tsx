@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are virtual and become cards on a phone, which a table element cannot do.
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells are not interactive; the controls in them take the focus.
+
 import type { ReactNode } from 'react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +20,7 @@ import { shortDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { moneyInputText, moneyText } from '#client/kit/money.ts'
+import { dotted } from '#client/kit/numbers.ts'
 import type { Copy, OwnItem } from '#contract/collection/collection.ts'
 import type { OwnSort } from '#contract/collection/words.ts'
 import { conditions } from '#contract/collection/words.ts'
@@ -152,15 +154,14 @@ function OwnFigure({ item }: { item: OwnItem }) {
         <div className="picture-frame">
           <FigurePicture picture={card.picture} sizes="4rem" />
         </div>
-        <MarkPin mark={mark} />
+        <MarkPin mark={{ ...mark, quantity: 1 }} />
       </div>
       <div>
         <Link className="strong normal" to={card.href} dir="auto">
+          {mark.quantity > 1 ? <span className="numbers bold">×{mark.quantity} </span> : null}
           {card.name}
         </Link>
-        <p dir="auto">
-          {card.franchise} · {card.line}
-        </p>
+        <p dir="auto">{dotted(card.franchise, card.line)}</p>
       </div>
     </div>
   )
@@ -210,7 +211,7 @@ function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
   const { id, name, copies, license, line } = item
   return (
     <Modal title="Copias y fotos" isOpen onClose={onClose}>
-      <DialogFigure item={item} detail={`${license.name} · ${line.name}`} />
+      <DialogFigure item={item} detail={dotted(license.name, line.name)} />
       <CopyShelf figure={{ id, name }} copies={copies} currency={currency} />
     </Modal>
   )

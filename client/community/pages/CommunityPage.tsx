@@ -36,7 +36,7 @@ export default function CommunityPage() {
     <>
       <PageHead title="Colecciones de usuarios" isHidden />
       <header className="member-page-head stack gap-3">
-        <h1>Colecciones de usuarios</h1>
+        <h1>Otras vitrinas</h1>
       </header>
       <div className="community-tools stack gap-2">
         <CommunitySearch state={state} />
@@ -79,7 +79,7 @@ function CommunitySearch({ state: { query, sort } }: { state: CommunityState }) 
         type="search"
         name="query"
         defaultValue={query}
-        placeholder="Nombre"
+        placeholder="Busca a alguien"
         aria-label="Buscar coleccionistas"
         autoCapitalize="none"
         autoComplete="off"

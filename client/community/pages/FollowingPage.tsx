@@ -19,12 +19,12 @@ export default function FollowingPage() {
   const { data: plaques, error, refetch } = useApi('listFollowNews', {})
   return (
     <div className="following-page stack gap-5">
-      <PageHead title="Lo que sigues" isHidden />
+      <PageHead title="Siguiendo" isHidden />
       <header className="cave-tabs flex wrap items-baseline">
         <Link className="touch link" to="/dashboard">
           La Cueva
         </Link>
-        <h1>Lo que sigues</h1>
+        <h1>Siguiendo</h1>
         <Link className="touch note strong link" to="/configuracion/avisos">
           Recibirlo por correo
         </Link>

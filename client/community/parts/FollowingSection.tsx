@@ -6,9 +6,9 @@ import { failureText } from '#client/kit/form-failure.ts'
 export function FollowingSection() {
   return (
     <section className="settings-section" aria-labelledby="following-title">
-      <h2 id="following-title">Lo que sigues</h2>
+      <h2 id="following-title">Siguiendo</h2>
       <p>
-        Sus novedades están en <Link to="/comunidad/sigues">Lo que sigues</Link>, y si quieres también en un
+        Sus novedades están en <Link to="/comunidad/sigues">Siguiendo</Link>, y si quieres también en un
         correo. Nadie sabe que lo sigues.
       </p>
       <WeeklyMail />

@@ -83,7 +83,7 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
     <div className="deposits-months stack gap-2">
       {owed.length > 0 ? (
         <MonthBars
-          title={`Lo que vence por mes, en ${currency}`}
+          title={`Abonos por mes (${currency === 'MXN' ? 'pesos' : currency})`}
           currency={currency}
           months={owed.map(({ month, due_cents }) => ({ month, cents: due_cents }))}
           ceilingCents={monthly_ceiling_cents}

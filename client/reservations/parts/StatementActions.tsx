@@ -110,7 +110,7 @@ function StoreForm({ store, templates, onDone }: StoreFormProps) {
       <div className="field-row gap-4 items-start">
         <SelectField
           name="loss"
-          label="Si dejas un apartado"
+          label="Si cancelas"
           error={fields.loss ?? fields['loss.kind']}
           own={bind('loss')}
           options={[['', 'No sé qué pierdo'], ...Object.entries(lossKinds)]}

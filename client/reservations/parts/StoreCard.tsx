@@ -85,7 +85,7 @@ function StoreMoney({ name, total, isPressing }: StoreMoneyProps) {
       </p>
       <p className="store-card-risk flex wrap between gap-0-3 note">
         <Icon name="shield" />
-        En riesgo {moneyText(total.at_risk_cents, total.currency)}
+        Perderías hoy {moneyText(total.at_risk_cents, total.currency)}
       </p>
     </div>
   )
@@ -98,7 +98,7 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
   const facts = [
     { name: 'Vence este mes', cents: totals.due_this_month_cents },
     { name: 'Atrasado', cents: totals.late_cents, isAlarm: totals.late_cents > 0 },
-    { name: 'En riesgo hoy', cents: totals.at_risk_cents },
+    { name: 'Perderías hoy', cents: totals.at_risk_cents },
   ].filter(({ cents }) => cents !== 0)
   return (
     <section className="currency-totals row wrap raised numbers" aria-label={`Totales en ${currency}`}>
