@@ -133,8 +133,7 @@ export async function listUndated(
 ): Promise<{ id: number; count: number }[]> {
   const found = await sql<{ id: number; count: number }>`
     select id, (count(*) over ())::int as count
-    from (select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_on, popularity
-      from (select * from item_search union all select s.* from unlisted_item_search s
+    from (select * from (select * from item_search union all select s.* from unlisted_item_search s
         join all_items i on i.id = s.id where i.owner_id = ${memberId}) as item_search
       where ${isWantedOrReserved(memberId)} offset 0) as item_search
     where release_on is null and (status is null or status <> 'cancelada') and ${matchesCriteria(criteria)}
