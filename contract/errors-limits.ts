@@ -16,3 +16,10 @@ export class TooManyRequests extends Refusal {
     this.limit = limit
   }
 }
+
+/** More came at once than a process takes. Nothing is broken, so it is no error in the log. */
+export class TooBusy extends Refusal {
+  constructor(code: 'unavailable' | 'uploads_full' = 'unavailable') {
+    super(code)
+  }
+}

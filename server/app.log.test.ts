@@ -3,10 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { openLog } from './platform/observability/log.ts'
+
+const photo = sharp({ create: { width: 300, height: 300, channels: 3, background: '#205080' } })
 
 async function startLogged(level: string, env: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = []
@@ -59,6 +63,25 @@ test('A value that only the database refuses is answered with a sentence, and no
     body: { error: 'invalid', message: expect.stringContaining('no cambiamos nada') },
   })
   expect(lines.map(({ level }) => level)).toEqual([40])
+})
+
+test('A member who draws forty years at once takes no turn from the photo of another, and nobody is woken up', async () => {
+  const { app, lines, refused } = await startLogged('info')
+  const [ana, eva] = [await makeCollector(app), await makeCollector(app, 'eva')]
+  const draw = (who: Collector, year: number) => who.get(`me/collection-years/${year}/picture`)
+  const drawn = Promise.all(Array.from({ length: 40 }, (_, index) => draw(ana, 1980 + index)))
+  await expect.poll(() => refused().length).toBeGreaterThan(0)
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await photo.png().toBuffer())]), 'yo.png')
+  expect((await eva.sendForm('me/profileimage', form)).status).toBe(200)
+  expect((await draw(eva, 2026)).status).toBe(200)
+  const statuses = (await drawn).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(36)
+  // What was drawn is kept, so the same again takes no turn.
+  const again = await Promise.all(Array.from({ length: 10 }, () => draw(eva, 2026)))
+  expect(again.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([])
 })
 
 test('A client that leaves before its request is whole leaves no error', async () => {

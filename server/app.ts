@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
+import { TooBusy } from '#contract/errors-limits.ts'
 import { deviceHandlers } from '#server/accounts/device.service.ts'
 import { noticeHandlers } from '#server/accounts/notices/service.ts'
 import { accountHandlers } from '#server/accounts/routes.ts'
@@ -252,7 +253,7 @@ function errorAnswerer(refusals: RefusalLog) {
     const line = { err: error, reqId: request.id }
     // A client that left before its request was whole is no error of ours.
     if (request.raw.readableAborted) request.log.debug(line, 'aborted')
-    else if (status >= 500) request.log.error(line, refusal.code)
+    else if (status >= 500 && !(refusal instanceof TooBusy)) request.log.error(line, refusal.code)
     // A rule that only the database enforces: the contract should say it too.
     else if (isCheckViolation(error)) request.log.warn(line, refusal.code)
     else refusals.write(request, refusal)

@@ -10,11 +10,12 @@ import { niches, nichesMax, portrait } from './portrait.rules.ts'
 interface PortraitDeps {
   files: Files
   pictures: Pictures
+  actor: { userId: number }
 }
 
 /** A JPEG of the first figures that have a picture, in lit niches, with the texts. Callers give public figures only. */
 export async function drawPortrait(
-  { files, pictures }: PortraitDeps,
+  { files, pictures, actor }: PortraitDeps,
   items: readonly Pick<Item, 'id' | 'image'>[],
   texts: PortraitTexts,
 ): Promise<Buffer> {
@@ -24,10 +25,15 @@ export async function drawPortrait(
     )
     .slice(0, nichesMax)
   const places = niches(Math.max(images.length, 1))
-  const placed = await Promise.all(places.map((place, index) => placePicture(files, images[index], place)))
-  return await pictures.compose({
-    ...portrait(places, texts),
-    pictures: placed.filter((picture) => picture !== null),
+  return await pictures.draw({
+    caller: `member ${actor.userId}`,
+    content: JSON.stringify({ images, texts }),
+    async compose() {
+      const placed = await Promise.all(
+        places.map((place, index) => placePicture(files, images[index], place)),
+      )
+      return { ...portrait(places, texts), pictures: placed.filter((picture) => picture !== null) }
+    },
   })
 }
 

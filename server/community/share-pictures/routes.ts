@@ -9,39 +9,26 @@ import { getPublicProfile } from '#server/community/service.ts'
 import { getSharedList } from '#server/community/sharing/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { PlacedPicture } from '#server/platform/files/picture-compositions.ts'
+import type { Composition, PlacedPicture } from '#server/platform/files/picture-compositions.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import { PageCache } from '#server/platform/http/page-cache.ts'
 import { matchesEtag } from '#server/platform/http/prepared-response.ts'
+import { networkOf } from '#server/platform/security/rate-limit/network.ts'
 import type { RateLimits } from '#server/platform/security/rate-limit.ts'
 import type { ShareCard } from './rules.ts'
 import { bayRectangle, baysCount, listCard, profileCard, shelfWith } from './rules.ts'
 
-const keptBytesMax = 8 * 1024 * 1024
-const dayMs = 86_400_000
 const readLimits = [{ by: 'address', max: 240, seconds: 60 }] as const
 /** Drawing one takes a tenth of a second. */
 const drawLimits = [{ by: 'address', max: 60, seconds: 300 }] as const
 
-interface SharePicture {
-  bytes: Buffer
-  etag: string
-}
-
-type Options = Pick<AppDeps, 'db' | 'files' | 'config'> & { limits: RateLimits; pictures: Pictures }
+type Options = Pick<AppDeps, 'db' | 'files'> & { limits: RateLimits; pictures: Pictures }
 
 /**
  * Serves the pictures of shared lists and public profiles. Every request reads what may be shown; only the drawing is
- * cached, keyed by its content. So a revoked list or a profile that became private has no picture from that moment on.
+ * kept, by its content. So a revoked list or a profile that became private has no picture from that moment on.
  */
-export function sharePictures(app: FastifyInstance, { db, files, config, limits, pictures }: Options): void {
-  const tools = { files, pictures }
-  const cache = new PageCache<SharePicture>({
-    maxBytes: Math.min(keptBytesMax, config.cacheBytes),
-    sizeOf: ({ bytes }) => bytes.length,
-    freshMs: dayMs,
-  })
+export function sharePictures(app: FastifyInstance, { db, files, limits, pictures }: Options): void {
   const give = (findCard: (name: string) => Promise<ShareCard>) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { file } = request.params as { file: string }
@@ -49,12 +36,15 @@ export function sharePictures(app: FastifyInstance, { db, files, config, limits,
       limits.countWide('share pictures', readLimits, { address: request.ip })
       const card = await findCard(file.slice(0, -'.jpg'.length)).catch(refusedCard)
       if (card === null) return reply.code(404).header('cache-control', 'no-store').send()
-      const picture = await cache.getOrCompute(JSON.stringify(card), async () => {
-        limits.countWide('drawn share pictures', drawLimits, { address: request.ip })
-        const bytes = await drawCard(tools, card)
-        return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
+      const bytes = await pictures.draw({
+        caller: `address ${networkOf(request.ip)}`,
+        content: JSON.stringify(card),
+        async compose() {
+          await limits.count('drawn share pictures', drawLimits, { address: request.ip })
+          return composeCard(files, card)
+        },
       })
-      return sendPicture(request, reply, picture)
+      return sendPicture(request, reply, bytes)
     }
   app.get(
     sharePicturePaths.list(':file').replace(/\.jpg$/, ''),
@@ -72,11 +62,8 @@ function refusedCard(error: unknown): null {
   throw error
 }
 
-function sendPicture(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { bytes, etag }: SharePicture,
-): FastifyReply {
+function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   // Browsers revalidate each time, because the list may be revoked. Search engines must not index it, as with the page.
   reply.headers({
     'cache-control': 'no-cache',
@@ -109,13 +96,10 @@ async function findProfileCard(db: Db, username: string): Promise<ShareCard> {
   return { ...profileCard(profile), pictures: picturesOf(data) }
 }
 
-/** Returns a JPEG. A picture that is no longer stored leaves its place empty. */
-async function drawCard(
-  { files, pictures }: { files: Files; pictures: Pictures },
-  card: ShareCard,
-): Promise<Buffer> {
+/** A picture that is no longer stored leaves its place empty. */
+async function composeCard(files: Files, card: ShareCard): Promise<Composition> {
   const placed = await Promise.all(card.pictures.map((path, index) => placePicture(files, path, index)))
-  return await pictures.compose({ ...shelfWith(card), pictures: placed.filter((image) => image !== null) })
+  return { ...shelfWith(card), pictures: placed.filter((image) => image !== null) }
 }
 
 async function placePicture(files: Files, path: string, index: number): Promise<PlacedPicture | null> {

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
+import type { Turns } from '#server/platform/jobs/concurrency.ts'
 import { limitConcurrency } from '#server/platform/jobs/concurrency.ts'
 import type { Composition } from './picture-compositions.ts'
 import { compose } from './picture-compositions.ts'
@@ -41,15 +43,23 @@ export interface Pictures {
   measure(bytes: Uint8Array): Promise<PictureInfo | null>
   /**
    * Rotates the picture upright, cuts it, removes its metadata and fits it into each frame as WebP. Never enlarges.
-   * Refuses with `picture_unreadable`, and with `unavailable` when too many are waiting.
+   * @throws {Refusal} picture_unreadable; {TooBusy} when too many are waiting
    */
   resize<S extends string>(
     bytes: Uint8Array,
     frames: readonly Frame<S>[],
     area?: CropArea | null,
   ): Promise<ResizedPicture<S>[]>
-  /** Draws pictures and texts on a ground, as a JPEG. An unreadable picture is left out. */
-  compose(composition: Composition): Promise<Buffer>
+  /** Draws pictures and texts on a ground, as a JPEG, which is kept. An unreadable picture is left out. @throws {TooBusy} */
+  draw(drawing: Drawing): Promise<Buffer>
+}
+
+export interface Drawing {
+  /** Who wants it: a member or a network. Their drawings are made one after another. */
+  readonly caller: string
+  /** Says all that is drawn: the same content is the same picture. */
+  readonly content: string
+  readonly compose: () => Promise<Composition>
 }
 
 const pixelsMax = 50_000_000
@@ -58,6 +68,12 @@ const failOn = 'error'
 const decodingSeconds = 20
 /** Besides the one that is processed. */
 const waitingMax = 23
+/** Drawings wait in a queue of their own, from which one at a time joins that of uploads. */
+const drawingsWaitingMax = 12
+/** Of one caller, besides the one that is made. */
+const ownWaitingMax = 3
+const keptBytesMax = 8 * 1024 * 1024
+const keptMs = 86_400_000
 const quality = 82
 
 export function openPictures(): Pictures {
@@ -65,8 +81,42 @@ export function openPictures(): Pictures {
   return {
     measure,
     resize: (bytes, frames, area = null) => turns.run(() => resize(bytes, frames, area)),
-    compose: (composition) => turns.run(() => compose(composition)),
+    draw: createDrawer(turns),
   }
+}
+
+function createDrawer(turns: Turns): Pictures['draw'] {
+  const drawings = limitConcurrency({ atOnce: 1, waitingMax: drawingsWaitingMax })
+  const lines = new Map<string, { turns: Turns; count: number }>()
+  const inLine = async (caller: string, work: () => Promise<Buffer>) => {
+    const line = lines.get(caller) ?? {
+      turns: limitConcurrency({ atOnce: 1, waitingMax: ownWaitingMax }),
+      count: 0,
+    }
+    lines.set(caller, line)
+    line.count += 1
+    try {
+      return await line.turns.run(work)
+    } finally {
+      line.count -= 1
+      if (line.count === 0) lines.delete(caller)
+    }
+  }
+  const kept = new LRUCache<string, Buffer, Omit<Drawing, 'content'>>({
+    maxSize: keptBytesMax,
+    sizeCalculation: (bytes, content) => bytes.length + 2 * content.length,
+    ttl: keptMs,
+    ignoreFetchAbort: true,
+    // Callers who want the same at once share it.
+    fetchMethod: (_content, _kept, { context: { caller, compose: prepare } }) =>
+      inLine(caller, () =>
+        drawings.run(async () => {
+          const composition = await prepare()
+          return turns.run(() => compose(composition))
+        }),
+      ),
+  })
+  return ({ content, ...drawing }) => kept.forceFetch(content, { context: drawing })
 }
 
 async function measure(bytes: Uint8Array): Promise<PictureInfo | null> {

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { Refusal } from '#contract/errors.ts'
+import { TooBusy } from '#contract/errors-limits.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 
@@ -12,7 +12,7 @@ export interface ConcurrencyLimits {
 
 /** Lets a few calls run at once and a few wait, in order. */
 export interface Turns {
-  /** Waits for a turn and returns the function that ends it. @throws {Refusal} unavailable when too many are waiting */
+  /** Waits for a turn and returns the function that ends it. @throws {TooBusy} when too many are waiting */
   take(): Promise<() => void>
   run<T>(work: () => Promise<T>): Promise<T>
 }
@@ -29,7 +29,7 @@ export function limitConcurrency({ atOnce, waitingMax }: ConcurrencyLimits): Tur
   const take = async () => {
     if (running < atOnce) running += 1
     else if (waiting.length < waitingMax) await new Promise<void>((go) => waiting.push(go))
-    else throw new Refusal('unavailable')
+    else throw new TooBusy()
     return end
   }
   const run = async <T>(work: () => Promise<T>): Promise<T> => {

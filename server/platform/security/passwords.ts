@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Refusal } from '#contract/errors.ts'
+import { TooBusy } from '#contract/errors-limits.ts'
 import { limitConcurrency } from '#server/platform/jobs/concurrency.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import { Hasher } from './passwords/hasher.ts'
@@ -11,7 +11,7 @@ export interface Passwords {
   verify(storedHash: string | null, password: string): Promise<boolean>
   /**
    * Reserves a slot for a whole call that hashes a password, before any other work, so that a flood is refused cheaply.
-   * Returns the function that releases it. @throws {Refusal} unavailable
+   * Returns the function that releases it. @throws {TooBusy}
    */
   reserveSlot(): () => void
   close(): void
@@ -42,7 +42,7 @@ function normalizePassword(password: string): string {
 function passwordSlots(): Passwords['reserveSlot'] {
   let inside = 0
   return () => {
-    if (inside >= atOnce + waitingMax) throw new Refusal('unavailable')
+    if (inside >= atOnce + waitingMax) throw new TooBusy()
     inside += 1
     return () => {
       inside -= 1

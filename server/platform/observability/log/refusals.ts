@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
 import { statusOf } from '#contract/errors.ts'
-import { TooManyRequests } from '#contract/errors-limits.ts'
+import { TooBusy, TooManyRequests } from '#contract/errors-limits.ts'
 import type { RecentMembers } from '#server/platform/http/caller.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 
@@ -10,7 +10,7 @@ const linesPerMinute = 300
 const minuteMs = 60_000
 
 /**
- * Logs who was refused what: a 403, a limit of the whole API, and what a member asked for that is not theirs or does not
+ * Logs who was refused what: a 403, a limit of the whole API, a process that had no room, and what a member asked for that is not theirs or does not
  * exist. The line has no secret: it names the route, never its parameters.
  */
 export class RefusalLog {
@@ -48,5 +48,5 @@ export class RefusalLog {
 function isLogged(refusal: Refusal, userId: number | null): boolean {
   const status = statusOf(refusal.code)
   if (status === 404) return userId !== null && refusal.code !== 'route_not_found'
-  return status === 403 || status === 429
+  return status === 403 || status === 429 || refusal instanceof TooBusy
 }
