@@ -15,12 +15,18 @@ export interface HeldUpload {
 
 const piece = Buffer.alloc(64 * 1024, 'PK\u0003\u0004')
 
-/** Uploads a file of that size over a connection of its own and holds back the end of the form. */
-export function holdUpload({ app }: TestApp, who: Collector, path: string, bytes: number): HeldUpload {
+/** Uploads a file of that size over a connection of its own, from that address of this machine, and holds back the end of the form. */
+export function holdUpload(
+  { app }: TestApp,
+  who: Collector,
+  path: string,
+  bytes: number,
+  localAddress = '127.0.0.1',
+): HeldUpload {
   const { port } = app.server.address() as AddressInfo
   const type = 'multipart/form-data; boundary=limite'
   const headers = { ...who.headers, 'content-type': type }
-  const sending = request({ port, host: '127.0.0.1', path: `/api/${path}`, method: 'POST', headers })
+  const sending = request({ port, host: '127.0.0.1', localAddress, path: `/api/${path}`, method: 'POST', headers })
   const answered = once(sending, 'response')
   answered.catch(() => undefined)
   let isAnswered = false

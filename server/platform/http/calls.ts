@@ -132,7 +132,11 @@ export function addEndpoints<N extends EndpointName>(
       await countCall(name, endpoint, { ...resources, caller, input })
       if (isViewAsChange(endpoint, caller.actor)) await serving.onViewAsChange(caller, name)
       if (endpoint.upload) {
-        const of = { name, isStream: endpoint.upload === 'stream', userId: caller.actor?.userId ?? 0 }
+        const { actor, origin } = caller
+        const isStream = endpoint.upload === 'stream'
+        // What is still on its way is not received any more.
+        const onLost = () => void reply.header('connection', 'close')
+        const of = { name, isStream, userId: actor?.userId ?? 0, address: origin.address, onLost }
         return uploads.within(of, (slot) =>
           sendUploaded(request, reply, { answer, input, caller, slot, endpoint }),
         )
@@ -309,7 +313,7 @@ async function sendUploaded(
     const upload = await readUpload(request, reply, slot)
     return sendPrivate(request, reply, await answer.written({ ...input, upload }, caller))
   }
-  const upload = await openUploadStream(request)
+  const upload = await openUploadStream(request, slot)
   try {
     return await sendPrivate(request, reply, await answer.written({ ...input, upload }, caller))
   } finally {

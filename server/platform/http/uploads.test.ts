@@ -113,23 +113,46 @@ test('Every kind of upload from several people at once is bounded in memory, and
   }
 })
 
-test('A process takes eight streams, and 64 uploads in all, at once', async () => {
+test('A process takes eight streams and 64 uploads in all, half of them from one network', async () => {
   const slots = new UploadSlots()
   const done = Promise.withResolvers<void>()
-  const take = (count: number, isStream: boolean) =>
-    Array.from({ length: count }, (_, userId) =>
-      slots.within({ name: String(isStream), isStream, userId }, () => done.promise),
-    )
-  const refused = (isStream: boolean) =>
-    expect(slots.within({ name: 'another', isStream, userId: 1 }, () => done.promise)).rejects.toMatchObject({
-      code: 'uploads_full',
-    })
-  const streams = take(8, true)
-  await refused(true)
-  const others = take(56, false)
-  await refused(false)
+  let members = 0
+  const send = (isStream: boolean, network: number) => {
+    members += 1
+    const of = { name: 'file', isStream, userId: members, address: `10.0.0.${network}` }
+    return slots.within({ ...of, onLost: () => undefined }, () => done.promise)
+  }
+  const take = (count: number, isStream: boolean, network: number) =>
+    Array.from({ length: count }, () => send(isStream, network))
+  const refused = (isStream: boolean, network: number) =>
+    expect(send(isStream, network)).rejects.toMatchObject({ code: 'uploads_full' })
+  const taken = take(4, true, 1)
+  await refused(true, 1)
+  taken.push(...take(4, true, 2))
+  await refused(true, 3)
+  taken.push(...take(28, false, 1))
+  await refused(false, 1)
+  taken.push(...take(28, false, 2))
+  await refused(false, 3)
   done.resolve()
-  await Promise.all([...streams, ...others])
+  await Promise.all(taken)
+  await send(true, 3)
+})
+
+test('Uploads that bring almost nothing give their place to whoever needs one', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const eva = await makeCollector(app, 'eva')
+  const names = Array.from({ length: 8 }, (_, index) => `lenta${index}`)
+  const slow = await Promise.all(names.map((name) => makeCollector(app, name)))
+  const held = slow.map((who, index) =>
+    holdUpload(app, who, 'me/intakes', 200_000, index < 4 ? '127.0.0.2' : '127.0.0.3'),
+  )
+  await Promise.all(held.map(({ sent }) => sent))
+  const send = () => holdUpload(app, eva, 'me/intakes', 2_000, '127.0.0.4').finish()
+  await expect.poll(send, { timeout: 20_000 }).not.toMatchObject({ status: 503 })
+  const answers = await Promise.all(held.map(({ finish }) => finish()))
+  expect(answers.filter(({ error }) => error === 'uploads_full')).toHaveLength(1)
 })
 
 test.each(uploadPaths)('%s takes another file after a connection broke', async (path) => {

@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Upload, UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { TooBusy } from '#contract/errors-limits.ts'
 import { pictureBytesMax } from '#contract/media/paths.ts'
+import { networkOf } from '#server/platform/security/rate-limit/network.ts'
 
 /** The largest form: the picture, the fields and the multipart boundaries. */
 const formBytesMax = pictureBytesMax + 64 * 1024
@@ -15,54 +17,134 @@ const limits = {
   headerPairs: 40,
 }
 
-/** Uploads that one process receives and handles at once. */
-const openMax = 64
-/** Those of them that are passed on as a stream: each may fill a temporary file. */
-const streamsMax = 8
-/** The bytes of pictures in memory, from their arrival to the answer. */
-const heldBytesMax = 64 * 1024 * 1024
+/** What uploads may take of a process at once. */
+interface Room {
+  uploads: number
+  /** Those of them that are passed on as a stream: each may fill a temporary file. */
+  streams: number
+  /** Of pictures in memory, from their arrival to the answer. */
+  bytes: number
+}
+const room: Room = { uploads: 64, streams: 8, bytes: 64 * 1024 * 1024 }
+/** What one network may take of it. */
+const networkShare = 0.5
+/** An upload of which fewer bytes arrive in this time keeps its place only until another one needs it. */
+const slowMs = 2_000
+const slowBytes = 128 * 1024
 
-/** What an upload in progress holds of the bounds of its process. */
+/** An upload in progress says here what it gets. Each call throws once the upload has lost its place. */
 export interface UploadSlot {
-  /** Counts bytes held in memory. @throws {Refusal} uploads_full */
+  /** Bytes have arrived. @throws {TooBusy} */
+  arrive(bytes: number): void
+  /** Bytes have arrived that stay in memory. @throws {TooBusy} */
   hold(bytes: number): void
+  /** All of it has arrived; what takes long from now on is our own work. @throws {TooBusy} */
+  complete(): void
+}
+
+interface UploadOf {
+  name: string
+  isStream: boolean
+  userId: number
+  address: string
+  /** Runs when a faster upload takes its place. */
+  onLost(): void
 }
 
 /**
- * Bounds the uploads of a process, so that nobody can fill its memory: their number, their bytes, and one of each kind
- * for a member (docs/safety.md#limits).
+ * Bounds the uploads of a process, so that nobody can fill its memory or keep its places: their number, their bytes, half of both
+ * for one network, and one of each kind for a member (docs/safety.md#limits).
  */
 export class UploadSlots {
-  readonly #callers = new Set<string>()
-  #streams = 0
-  #heldBytes = 0
+  readonly #open = new Set<OpenUpload>()
 
-  /** @throws {Refusal} upload_busy, uploads_full */
-  async within<T>(
-    { name, isStream, userId }: { name: string; isStream: boolean; userId: number },
-    work: (slot: UploadSlot) => Promise<T>,
-  ): Promise<T> {
-    const caller = `${userId} ${name}`
-    if (this.#callers.has(caller)) throw new Refusal('upload_busy')
-    const streams = isStream ? 1 : 0
-    if (this.#callers.size >= openMax || this.#streams + streams > streamsMax) {
-      throw new Refusal('uploads_full')
+  /** @throws {Refusal} upload_busy; {TooBusy} also when a faster upload needed the place of this one */
+  async within<T>(of: UploadOf, work: (slot: UploadSlot) => Promise<T>): Promise<T> {
+    const upload = new OpenUpload(of)
+    if ([...this.#open].some(({ caller }) => caller === upload.caller)) throw new Refusal('upload_busy')
+    this.#makeRoom(upload, { uploads: 1, streams: of.isStream ? 1 : 0, bytes: 0 })
+    this.#open.add(upload)
+    const slot: UploadSlot = {
+      arrive: (bytes) => upload.arrive(bytes),
+      hold: (bytes) => {
+        upload.arrive(bytes)
+        this.#makeRoom(upload, { uploads: 0, streams: 0, bytes })
+      },
+      complete: () => upload.complete(),
     }
-    let held = 0
-    const hold = (bytes: number) => {
-      if (this.#heldBytes + bytes > heldBytesMax) throw new Refusal('uploads_full')
-      held += bytes
-      this.#heldBytes += bytes
-    }
-    this.#callers.add(caller)
-    this.#streams += streams
     try {
-      return await work({ hold })
+      return await Promise.race([work(slot), upload.lost])
     } finally {
-      this.#callers.delete(caller)
-      this.#streams -= streams
-      this.#heldBytes -= held
+      this.#open.delete(upload)
     }
+  }
+
+  /** Takes the places of slow uploads if it has to. */
+  #makeRoom(upload: OpenUpload, added: Room): void {
+    const quantities = Object.keys(room) as (keyof Room)[]
+    const lacks = (among: readonly OpenUpload[], share: number) =>
+      quantities.some((of) => {
+        const taken = among.reduce((sum, { took }) => sum + took[of], 0)
+        return added[of] > 0 && taken + added[of] > room[of] * share
+      })
+    for (;;) {
+      const all = [...this.#open]
+      const near = all.filter(({ network }) => network === upload.network)
+      const isShareTaken = lacks(near, networkShare)
+      if (!isShareTaken && !lacks(all, 1)) break
+      const slow = (isShareTaken ? near : all).filter((other) => other !== upload && other.isSlow())
+      const [slowest] = slow.toSorted((a, b) => a.since - b.since)
+      if (slowest === undefined) throw new TooBusy('uploads_full')
+      this.#open.delete(slowest)
+      slowest.lose()
+    }
+    for (const of of quantities) upload.took[of] += added[of]
+  }
+}
+
+class OpenUpload {
+  readonly caller: string
+  readonly network: string
+  readonly took: Room = { uploads: 0, streams: 0, bytes: 0 }
+  /** When the last `slowBytes` had arrived. */
+  since = performance.now()
+  readonly #lost = Promise.withResolvers<never>()
+  readonly #onLost: () => void
+  #arrived = 0
+  #state: 'arriving' | 'complete' | 'lost' = 'arriving'
+
+  constructor({ name, userId, address, onLost }: UploadOf) {
+    this.#onLost = onLost
+    this.caller = `${userId} ${name}`
+    this.network = networkOf(address)
+    this.#lost.promise.catch(() => undefined)
+  }
+
+  get lost(): Promise<never> {
+    return this.#lost.promise
+  }
+
+  arrive(bytes: number): void {
+    if (this.#state === 'lost') throw new TooBusy('uploads_full')
+    this.#arrived += bytes
+    if (this.#arrived < slowBytes) return
+    this.#arrived = 0
+    this.since = performance.now()
+  }
+
+  complete(): void {
+    this.arrive(0)
+    this.#state = 'complete'
+  }
+
+  isSlow(): boolean {
+    return this.#state === 'arriving' && performance.now() - this.since > slowMs
+  }
+
+  lose(): void {
+    this.#state = 'lost'
+    this.#onLost()
+    this.#lost.reject(new TooBusy('uploads_full'))
   }
 }
 
@@ -80,7 +162,7 @@ export function addUploadRoute(app: FastifyInstance, route: RouteOptions): void 
 /**
  * Reads the picture and the fields. A form that is too large is not read further, and its connection is closed after
  * the answer.
- * @throws {Refusal} unsupported_type, picture_too_large, malformed, uploads_full
+ * @throws {Refusal} unsupported_type, picture_too_large, malformed; {TooBusy}
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -113,7 +195,10 @@ function refusalOfForm(cause: unknown): unknown {
  * Opens the file of a streaming upload; its reader limits the size.
  * @throws {Refusal} unsupported_type, malformed
  */
-export async function openUploadStream(request: FastifyRequest): Promise<UploadStream & { close(): void }> {
+export async function openUploadStream(
+  request: FastifyRequest,
+  slot: UploadSlot,
+): Promise<UploadStream & { close(): void }> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
   try {
     const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } })
@@ -121,7 +206,7 @@ export async function openUploadStream(request: FastifyRequest): Promise<UploadS
       if (part.type !== 'file') continue
       const { file, filename } = part
       // Discards the unread rest, or the answer would wait for it.
-      return { file: wholeFile(file), filename, close: () => void file.resume() }
+      return { file: wholeFile(file, slot), filename, close: () => void file.resume() }
     }
   } catch (cause) {
     throw refusalOfForm(cause)
@@ -130,9 +215,16 @@ export async function openUploadStream(request: FastifyRequest): Promise<UploadS
 }
 
 /** Yields the whole file. @throws {Refusal} malformed when the form ends before the file does */
-async function* wholeFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* wholeFile(
+  file: AsyncIterable<Uint8Array>,
+  slot: UploadSlot,
+): AsyncGenerator<Uint8Array> {
   try {
-    yield* file
+    for await (const chunk of file) {
+      slot.arrive(chunk.length)
+      yield chunk
+    }
+    slot.complete()
   } catch (cause) {
     throw refusalOfForm(cause)
   }
@@ -150,10 +242,11 @@ async function readParts(request: FastifyRequest, slot: UploadSlot): Promise<Upl
     if (part.type === 'file') file = await pictureOf(part.file, slot)
     else if (typeof part.value === 'string') fields[part.fieldname] = part.value
   }
+  slot.complete()
   return { file, fields }
 }
 
-/** @throws {Refusal} picture_too_large, as soon as it is; uploads_full */
+/** @throws {Refusal} picture_too_large, as soon as it is; {TooBusy} */
 async function pictureOf(stream: AsyncIterable<Uint8Array>, slot: UploadSlot): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
