@@ -26,7 +26,14 @@ export function holdUpload(
   const { port } = app.server.address() as AddressInfo
   const type = 'multipart/form-data; boundary=limite'
   const headers = { ...who.headers, 'content-type': type }
-  const sending = request({ port, host: '127.0.0.1', localAddress, path: `/api/${path}`, method: 'POST', headers })
+  const sending = request({
+    port,
+    host: '127.0.0.1',
+    localAddress,
+    path: `/api/${path}`,
+    method: 'POST',
+    headers,
+  })
   const answered = once(sending, 'response')
   answered.catch(() => undefined)
   let isAnswered = false

@@ -12,7 +12,7 @@ export interface SubscribedBrowser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   /** What the service received for it, decrypted, in order. */
   readonly shown: unknown[]
-  /** The status that the service answers from now on. */
+  /** The status that the service answers from now on; 0 is no answer. */
   answer(status: number): void
 }
 
@@ -21,20 +21,26 @@ export interface PushService {
   readonly agent: Agent
   /** The keys that signed what was received (RFC 8292), in order. */
   readonly signers: string[]
-  subscribe(): SubscribedBrowser
+  /** The hosts that were connected to, in order. */
+  readonly tried: string[]
+  subscribe(host?: string): SubscribedBrowser
 }
 
-const host = 'push.vitrina-avisos.com'
+const usualHost = 'push.vitrina-avisos.com'
 
 /** A push service that speaks the protocol and hands each message to its browser, which decrypts it (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const signers: string[] = []
+  const tried: string[] = []
   const browsers = new Map<string, { receive: (body: Buffer) => void; status: number }>()
   const server = createServer(async (request, answer) => {
+    const { host = '' } = request.headers
+    tried.push(host)
     const body = await buffer(request)
     const browser = browsers.get(request.url ?? '')
+    if (browser?.status === 0) return
     if (browser !== undefined && browser.status < 300) {
-      signers.push(signerOf(request.headers.authorization ?? ''))
+      signers.push(signerOf(request.headers.authorization ?? '', host))
       browser.receive(body)
     }
     answer.writeHead(browser?.status ?? 404).end()
@@ -51,7 +57,8 @@ export async function startPushService(): Promise<PushService> {
   return {
     agent,
     signers,
-    subscribe() {
+    tried,
+    subscribe(host = usualHost) {
       const path = `/wpush/${randomBytes(16).toString('base64url')}`
       const pair = createECDH('prime256v1')
       const publicKey = pair.generateKeys()
@@ -89,7 +96,7 @@ class LocalAgent extends Agent {
 }
 
 /** Checks the signature of a request and returns the public key that made it. */
-function signerOf(authorization: string): string {
+function signerOf(authorization: string, host: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
 import { openPush } from '#server/platform/push/open.ts'
 import { expectData } from '#test/answers.ts'
-import type { TestSettings } from '#test/app.ts'
+import type { TestApp, TestSettings } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { collectorOf, makeCollector, openSessionOf } from '#test/collectors.ts'
 import type { SubscribedBrowser } from '#test/push-service.ts'
 import { startPushService } from '#test/push-service.ts'
 import { queuePushes, replacePushKey, sendWaitingPushes } from './push.service.ts'
@@ -28,8 +28,8 @@ async function start(settings: TestSettings = {}) {
     ana,
     service,
     lines,
-    queue: (notices = [notice]) =>
-      app.db.transaction().execute((tx) => queuePushes(tx, ana.userId, { notices, now: now() })),
+    queue: (notices = [notice], { userId } = ana) =>
+      app.db.transaction().execute((tx) => queuePushes(tx, userId, { notices, now: now() })),
     send: () => sendWaitingPushes({ db: app.db, push, log, now }, never),
     waiting: () => app.sql<{ title: string }>`select title from waiting_pushes order by id`,
     later: (minutes: number) => {
@@ -39,6 +39,11 @@ async function start(settings: TestSettings = {}) {
 }
 
 const noOperator = { name: null, address: null, email: null, formsHost: null, socials: [] }
+
+/** The same member in another browser. */
+async function openAnother(app: TestApp, { userId }: Collector): Promise<Collector> {
+  return collectorOf(app, { userId, token: await openSessionOf(app, userId, 'site') })
+}
 
 async function settingsOf(member: Collector) {
   return expectData<{ push_key: string; push_key_here: string | null; is_push_here: boolean }>(
@@ -124,6 +129,92 @@ test('a browser that unsubscribed is forgotten; one that fails is tried again', 
   const { endpoint, keys } = browser.subscription
   expect(lines.join()).toContain('some devices could not be reached')
   for (const secret of [endpoint, keys.auth, keys.p256dh]) expect(lines.join()).not.toContain(secret)
+})
+
+test('services that never answer hold up nobody, and are left alone for a while', async () => {
+  const { app, ana, service, queue, send, later, waiting } = await start()
+  const silent = 'avisos-mudos.com'
+  for (let count = 0; count < 19; count += 1) {
+    const member = await makeCollector(app, `mudo${count}`)
+    const browser = service.subscribe(silent)
+    browser.answer(0)
+    expect((await turnOn(member, browser)).status).toBe(200)
+    await queue([notice], member)
+  }
+  later(1)
+  const browser = service.subscribe()
+  await turnOn(ana, browser)
+  await queue()
+  const sending = send()
+  await expect.poll(() => browser.shown, { timeout: 9_000 }).toEqual([notice])
+  await sending
+  const triesOf = (host: string) => service.tried.filter((tried) => tried === host).length
+  expect(triesOf(silent)).toBe(19)
+  later(20)
+  await queue()
+  await send()
+  expect([triesOf(silent), browser.shown.length]).toEqual([19, 2])
+  expect(await waiting()).toHaveLength(19)
+})
+
+test('an address that fails day after day is given up, and one that recovers is not', async () => {
+  const { app, ana, service, queue, send, later } = await start()
+  await ana.patch('me/notice-settings', { quiet: { from: 0, until: 0 } })
+  const browser = service.subscribe()
+  await turnOn(ana, browser)
+  const failTimes = async (count: number) => {
+    browser.answer(503)
+    for (let failures = 0; failures < count; failures += 1) {
+      await queue()
+      await send()
+      later(15 * 2 ** failures)
+    }
+  }
+  const subscribed = () => app.sql`select failures from push_subscriptions`
+  await failTimes(7)
+  expect(await subscribed()).toEqual([{ failures: 7 }])
+  browser.answer(201)
+  await send()
+  expect(await subscribed()).toEqual([{ failures: 0 }])
+  await failTimes(8)
+  expect(await subscribed()).toEqual([])
+})
+
+test('a member has the twenty devices that were turned on last', async () => {
+  const { app, ana, service, queue, send, later } = await start()
+  const browsers: SubscribedBrowser[] = []
+  for (let count = 0; count < 21; count += 1) {
+    const browser = service.subscribe()
+    browsers.push(browser)
+    await turnOn(await openAnother(app, ana), browser)
+    later(1)
+  }
+  expect(await app.sql`select session_id from push_subscriptions`).toHaveLength(20)
+  await queue()
+  await send()
+  expect(browsers.map(({ shown }) => shown.length)).toEqual([0, ...Array(20).fill(1)])
+})
+
+test('a key that is no point of the curve is refused, and one that is stored is forgotten', async () => {
+  const { app, ana, service, queue, send } = await start()
+  const browser = service.subscribe()
+  const wrong = 'A'.repeat(87)
+  const { push_key } = await settingsOf(ana)
+  const { endpoint, keys } = browser.subscription
+  const refused = await ana.post('me/push-subscription', {
+    endpoint,
+    keys: { ...keys, p256dh: wrong },
+    push_key,
+  })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { fields: { 'keys.p256dh': 'Esa llave no es de un navegador.' } },
+  })
+  await turnOn(ana, browser)
+  await app.sql`update push_subscriptions set p256dh = ${wrong}`
+  await queue()
+  await send()
+  expect(await app.sql`select session_id from push_subscriptions`).toEqual([])
 })
 
 test('another key leaves the devices of the old one receiving until they change', async () => {

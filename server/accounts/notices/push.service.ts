@@ -9,12 +9,15 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { JobDeps } from '#server/platform/jobs/queue.ts'
 import type { PushTarget } from '#server/platform/push/open.ts'
-import { publicKeyOf } from '#server/platform/push/open.ts'
+import { isBrowserKey, publicKeyOf } from '#server/platform/push/open.ts'
 
 // Notices on the devices of a member (docs/push.md). A device belongs to the session that turned it on: whatever ends the session
 // ends it too. Notices wait in a table; all that wait for a member are one notification.
 
-/** @throws {Refusal} invalid, when the browser subscribed with a key that we do not have */
+/** The devices of a member that receive notices, those that were turned on last. */
+const devicesMax = 20
+
+/** @throws {Refusal} invalid, when the browser subscribed with a key that we do not have, or its own is no key */
 export async function subscribeToPushes({
   db,
   actor,
@@ -22,6 +25,9 @@ export async function subscribeToPushes({
   now,
 }: ContextOf<'subscribeToPushes'>): Promise<void> {
   const { userId, sessionId } = actor
+  if (!isBrowserKey(body.keys.p256dh)) {
+    throw new Refusal('invalid', { 'keys.p256dh': 'Esa llave no es de un navegador.' })
+  }
   await db.transaction().execute(async (tx) => {
     const key = (await listPushKeys(tx)).find(({ privateKey }) => publicKeyOf(privateKey) === body.push_key)
     if (key === undefined) {
@@ -31,6 +37,7 @@ export async function subscribeToPushes({
     }
     await deleteSubscriptionsOf(tx, body.endpoint, sessionId)
     await insertSubscription(tx, { userId, sessionId, keyId: key.id, ...body, now })
+    await deleteOlderSubscriptions(tx, userId)
   })
 }
 
@@ -91,41 +98,72 @@ export async function queuePushes(
   if (notices.length > 0) await insertWaitingPushes(tx, userId, { notices, now })
 }
 
-const membersAtOnce = 500
+/** Members whose devices are reached in parallel, so that a silent service holds up few. */
+const membersAtOnce = 20
+const membersOfRun = 500
 /** Longer than a run takes to reach all devices of a member, so that no other process sends the same meanwhile. */
 const leaseMs = 15 * 60_000
 /** A notice of the day before yesterday is no news. */
 const maxAgeMs = 2 * 86_400_000
+/** In a row, the wait doubling after each: more than a day without an answer. */
+const failuresMax = 8
+
+type PushDeps = Pick<JobDeps, 'db' | 'push' | 'log' | 'now'>
 
 /** Sends what waits, to members whose quiet hours have ended. */
-export async function sendWaitingPushes(
-  { db, push, log, now }: Pick<JobDeps, 'db' | 'push' | 'log' | 'now'>,
-  ending: AbortSignal,
-): Promise<void> {
-  await deleteOldPushes(db, new Date(now().getTime() - maxAgeMs))
-  for (let sent = 0; sent < membersAtOnce && !ending.aborted; sent += 1) {
+export async function sendWaitingPushes(deps: PushDeps, ending: AbortSignal): Promise<void> {
+  await deleteOldPushes(deps.db, new Date(deps.now().getTime() - maxAgeMs))
+  const members = leaseMembers(deps, ending)
+  const sendToMembers = async () => {
+    for await (const waiting of members) await sendToMember(deps, waiting)
+  }
+  await Promise.all(Array.from({ length: membersAtOnce }, sendToMembers))
+}
+
+/** All that waits for a member, then for the next one. A generator answers its readers in turn, so no two get the same. */
+async function* leaseMembers({ db, now }: PushDeps, ending: AbortSignal): AsyncGenerator<WaitingPush[]> {
+  for (let leased = 0; leased < membersOfRun && !ending.aborted; leased += 1) {
     const at = now()
     const leasedUntil = new Date(at.getTime() + leaseMs)
     const waiting = await leasePushes(db, { now: at, hour: mexicoHour(at), leasedUntil })
-    const [first] = waiting
-    if (first === undefined) return
-    const targets = await listTargets(db, first.user_id, { now: at, since: usedAfter(at).site })
-    const payload = JSON.stringify(notificationOf(waiting))
-    const outcomes = await Promise.all(
-      targets.map(async (target) => ({ ...target, outcome: await push.send(target, payload) })),
-    )
-    const gone = outcomes.filter(({ outcome }) => outcome === 'gone').map(({ sessionId }) => sessionId)
-    const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ sessionId }) => sessionId)
-    if (gone.length > 0) await deleteSubscriptions(db, gone)
-    if (failed.length > 0) log.warn({ sessions: failed }, 'push: some devices could not be reached')
-    // Once a device has shown it, the others do not ask for it again.
-    const isOver = failed.length === 0 || outcomes.some(({ outcome }) => outcome === 'sent')
-    if (isOver)
-      await deletePushes(
-        db,
-        waiting.map(({ id }) => id),
-      )
+    if (waiting.length === 0) return
+    yield waiting
   }
+}
+
+async function sendToMember(
+  { db, push, log, now }: PushDeps,
+  waiting: readonly WaitingPush[],
+): Promise<void> {
+  const [first] = waiting
+  if (first === undefined) return
+  const at = now()
+  const targets = await listTargets(db, first.user_id, { now: at, since: usedAfter(at).site })
+  const payload = JSON.stringify(notificationOf(waiting))
+  const outcomes = await Promise.all(
+    targets.map(async (target) => ({
+      ...target,
+      outcome: target.isDue ? await push.send(target, payload) : ('waits' as const),
+    })),
+  )
+  const sessionsOf = (among: typeof outcomes) => among.map(({ sessionId }) => sessionId)
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
+  const gone = outcomes.filter(({ outcome }) => outcome === 'gone')
+  const givenUp = failed.filter(({ failures }) => failures + 1 >= failuresMax)
+  const sent = outcomes.filter(({ outcome }) => outcome === 'sent')
+  if (failed.length > 0) {
+    log.warn({ sessions: sessionsOf(failed) }, 'push: some devices could not be reached')
+    await updateFailed(db, sessionsOf(failed), at)
+  }
+  if (gone.length + givenUp.length > 0) await deleteSubscriptions(db, sessionsOf([...gone, ...givenUp]))
+  if (sent.some(({ failures }) => failures > 0)) await updateReached(db, sessionsOf(sent))
+  // Once a device has shown it, the others do not ask for it again.
+  const isOver = sent.length > 0 || gone.length + givenUp.length === outcomes.length
+  if (isOver)
+    await deletePushes(
+      db,
+      waiting.map(({ id }) => id),
+    )
 }
 
 const bodyMax = 400
@@ -207,7 +245,16 @@ async function insertSubscription(
     insert into push_subscriptions (session_id, user_id, key_id, endpoint, p256dh, auth, created_at)
     values (${sessionId}, ${userId}, ${keyId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now})
     on conflict (session_id) do update set key_id = excluded.key_id, endpoint = excluded.endpoint,
-      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`.execute(tx)
+      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, failures = 0, retry_at = null`.execute(
+    tx,
+  )
+}
+
+async function deleteOlderSubscriptions(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    delete from push_subscriptions where session_id in (
+      select session_id from push_subscriptions where user_id = ${userId}
+      order by created_at desc, session_id desc offset ${devicesMax})`.execute(tx)
 }
 
 async function deleteSubscription(db: Db, sessionId: number): Promise<void> {
@@ -216,6 +263,21 @@ async function deleteSubscription(db: Db, sessionId: number): Promise<void> {
 
 async function deleteSubscriptions(db: Db, sessionIds: readonly number[]): Promise<void> {
   await sql`delete from push_subscriptions where session_id = any(${sessionIds}::int[])`.execute(db)
+}
+
+/** They wait a quarter of an hour, then twice as long after each failure. */
+async function updateFailed(db: Db, sessionIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update push_subscriptions set failures = failures + 1,
+      retry_at = ${now}::timestamptz + interval '15 minutes' * power(2, least(failures, 10))
+    where session_id = any(${sessionIds}::int[])`.execute(db)
+}
+
+async function updateReached(db: Db, sessionIds: readonly number[]): Promise<void> {
+  await sql`
+    update push_subscriptions set failures = 0, retry_at = null where session_id = any(${sessionIds}::int[])`.execute(
+    db,
+  )
 }
 
 async function insertWaitingPushes(
@@ -254,19 +316,27 @@ async function leasePushes(
   return rows
 }
 
+type Device = PushTarget & {
+  sessionId: number
+  failures: number
+  /** Whether the wait after its last failure is over. */
+  isDue: boolean
+}
+
 /** The browsers of sessions that are still open. */
 async function listTargets(
   db: Db,
   userId: number,
   { now, since }: { now: Date; since: Date },
-): Promise<(PushTarget & { sessionId: number })[]> {
-  const { rows } = await sql<PushTarget & { sessionId: number }>`
-    select p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, k.private_key as "privateKey"
+): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, k.private_key as "privateKey", p.failures,
+      p.retry_at is null or p.retry_at <= ${now} as "isDue"
     from push_subscriptions p join push_keys k on k.id = p.key_id join sessions s on s.id = p.session_id
       join users u on u.id = p.user_id
     where p.user_id = ${userId} and s.expires_at > ${now} and s.last_used_at > ${since}
       and u.validated_at is not null and u.blocked_at is null
-    order by p.created_at desc, p.session_id limit 20`.execute(db)
+    order by p.created_at desc, p.session_id desc limit ${devicesMax}`.execute(db)
   return rows
 }
 

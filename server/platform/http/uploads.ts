@@ -215,10 +215,7 @@ export async function openUploadStream(
 }
 
 /** Yields the whole file. @throws {Refusal} malformed when the form ends before the file does */
-async function* wholeFile(
-  file: AsyncIterable<Uint8Array>,
-  slot: UploadSlot,
-): AsyncGenerator<Uint8Array> {
+async function* wholeFile(file: AsyncIterable<Uint8Array>, slot: UploadSlot): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of file) {
       slot.arrive(chunk.length)

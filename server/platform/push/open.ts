@@ -1,9 +1,10 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, ECDH } from 'node:crypto'
 import { lookup } from 'node:dns'
 import type { Agent } from 'node:https'
 import { Agent as HttpsAgent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { BlockList } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import webpush from 'web-push'
 import { isPublicServiceAddress } from '#contract/web-addresses.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -19,8 +20,8 @@ export interface PushTarget {
   readonly privateKey: Buffer
 }
 
-/** `gone`: the browser has unsubscribed. `failed`: it may work later. */
-export type PushOutcome = 'sent' | 'gone' | 'failed'
+/** `gone`: the browser has unsubscribed. `failed`: it may work later. `waits`: nothing was tried, because its service is silent. */
+export type PushOutcome = 'sent' | 'gone' | 'failed' | 'waits'
 
 export interface Push {
   /** Never throws; the outcome says all that is known. */
@@ -30,6 +31,9 @@ export interface Push {
 /** A device that is off gets the notice when it is on again, within this time. */
 const keptSeconds = 86_400
 const timeoutMs = 10_000
+/** So long no address of a service is tried after one of them got no answer in time. */
+const silentMs = 15 * 60_000
+const silentHostsMax = 10_000
 const goneStatuses: readonly number[] = [404, 410]
 
 /** `agent` connects; the one of the product reaches public addresses only. */
@@ -37,10 +41,14 @@ export function openPush(
   { publicUrl, operator }: Pick<Config, 'publicUrl' | 'operator'>,
   agent: Agent = publicAgent(),
 ): Push {
+  const silentHosts = new LRUCache<string, true>({ max: silentHostsMax, ttl: silentMs })
   const subject = operator.email === null ? siteOf(publicUrl) : `mailto:${operator.email}`
   return {
     async send({ endpoint, p256dh, auth, privateKey }, payload) {
-      if (!isPublicServiceAddress(endpoint)) return 'gone'
+      if (!isPublicServiceAddress(endpoint) || !isBrowserKey(p256dh)) return 'gone'
+      const { host } = new URL(endpoint)
+      if (silentHosts.has(host)) return 'waits'
+      const signal = AbortSignal.timeout(timeoutMs)
       try {
         const { headers, body } = webpush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
@@ -54,10 +62,11 @@ export function openPush(
             },
           },
         )
-        const status = await post(endpoint, { headers, body, agent })
+        const status = await post(endpoint, { headers, body, agent, signal })
         if (status >= 200 && status < 300) return 'sent'
         return goneStatuses.includes(status) ? 'gone' : 'failed'
       } catch {
+        if (signal.aborted) silentHosts.set(host, true)
         // The error may name the endpoint, which is a secret: whoever knows it may disturb the browser.
         return 'failed'
       }
@@ -72,6 +81,16 @@ export function publicKeyOf(privateKey: Buffer): string {
   return pair.getPublicKey('base64url')
 }
 
+/** Whether a browser could have this key: a point of the curve, as base64url. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Services want to know whom to ask. An address of this machine is none. */
 function siteOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-responder@vitrina.example'
@@ -81,19 +100,16 @@ interface Post {
   headers: Record<string, string | number>
   body: Buffer | string | null
   agent: Agent
+  signal: AbortSignal
 }
 
 /** Follows no redirection and reads no body. */
-function post(url: string, { headers, body, agent }: Post): Promise<number> {
+function post(url: string, { headers, body, agent, signal }: Post): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      { method: 'POST', headers, agent, signal: AbortSignal.timeout(timeoutMs) },
-      (answer) => {
-        resolve(answer.statusCode ?? 0)
-        answer.destroy()
-      },
-    )
+    const sent = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
     sent.on('error', reject)
     sent.end(body ?? undefined)
   })
