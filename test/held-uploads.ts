@@ -15,17 +15,16 @@ export interface HeldUpload {
 
 const piece = Buffer.alloc(64 * 1024, 'PK\u0003\u0004')
 
-/** Uploads a file of that size over a connection of its own, from that address of this machine, and holds back the end of the form. */
+/** Uploads a file of that size over a connection of its own and holds back the end of the form. */
 export function holdUpload(
   { app }: TestApp,
-  who: Collector,
+  { headers: token, localAddress = '127.0.0.1' }: Pick<Collector, 'headers'> & { localAddress?: string },
   path: string,
   bytes: number,
-  localAddress = '127.0.0.1',
 ): HeldUpload {
   const { port } = app.server.address() as AddressInfo
   const type = 'multipart/form-data; boundary=limite'
-  const headers = { ...who.headers, 'content-type': type }
+  const headers = { ...token, 'content-type': type }
   const sending = request({
     port,
     host: '127.0.0.1',

@@ -146,10 +146,10 @@ test('Uploads that bring almost nothing give their place to whoever needs one', 
   const names = Array.from({ length: 8 }, (_, index) => `lenta${index}`)
   const slow = await Promise.all(names.map((name) => makeCollector(app, name)))
   const held = slow.map((who, index) =>
-    holdUpload(app, who, 'me/intakes', 200_000, index < 4 ? '127.0.0.2' : '127.0.0.3'),
+    holdUpload(app, { ...who, localAddress: index < 4 ? '127.0.0.2' : '127.0.0.3' }, 'me/intakes', 200_000),
   )
   await Promise.all(held.map(({ sent }) => sent))
-  const send = () => holdUpload(app, eva, 'me/intakes', 2_000, '127.0.0.4').finish()
+  const send = () => holdUpload(app, { ...eva, localAddress: '127.0.0.4' }, 'me/intakes', 2_000).finish()
   await expect.poll(send, { timeout: 20_000 }).not.toMatchObject({ status: 503 })
   const answers = await Promise.all(held.map(({ finish }) => finish()))
   expect(answers.filter(({ error }) => error === 'uploads_full')).toHaveLength(1)
