@@ -73,6 +73,7 @@ import {
   closeSlowReaders,
   headersMaxBytes,
   limitConnections,
+  refuseSeveralHosts,
   serverTimeouts,
 } from './platform/http/sockets.ts'
 import { addXsrfProtection } from './platform/http/xsrf.ts'
@@ -191,6 +192,7 @@ function createServer({ config, log, traces }: AppDeps, refusals: RefusalLog): F
   plainForwardedAddresses(app, config)
   addRequestContext(app, traces ?? null)
   limitConnections(app, config)
+  refuseSeveralHosts(app)
   closeSlowReaders(app, config)
   addGracefulShutdown(app)
   acceptJsonBodies(app)

@@ -63,6 +63,14 @@ export function limitConnections(app: FastifyInstance, { trustProxy }: Pick<Conf
   })
 }
 
+/** Refuses a request with several hosts, which a proxy and we might read differently (RFC 9112, section 3.2). */
+export function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new Refusal('malformed') : undefined)
+  })
+}
+
 /**
  * Closes connections whose client does not read its answer, so that slow clients cannot fill the memory. The operating system
  * buffers megabytes and takes no more until a third of them is read: a phone at 20 kB/s needs 40 seconds for that, so the default

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 
 const contact = { name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
@@ -57,6 +58,18 @@ test('A cookie that another host of the domain has planted differs from the boun
 test('A program with neither cookie nor origin needs none', async () => {
   const app = await startTestApp()
   expect((await send(app, {})).status).toBe(200)
+})
+
+test("A program that uses Node's fetch writes with its token alone, and the same with a browser's marks does not", async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [item] = await makeItems(app, 1)
+  const url = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/me/items_want/${item}`
+  const write = async (headers = {}) =>
+    (await fetch(url, { method: 'POST', headers: { ...ana.headers, ...headers } })).status
+  expect(await write()).toBe(200)
+  expect(await write({ origin: own })).toBe(403)
+  expect(await write({ 'sec-fetch-site': 'same-origin' })).toBe(403)
 })
 
 test.each([

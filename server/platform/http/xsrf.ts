@@ -72,8 +72,9 @@ export function isCrossSite(request: FastifyRequest, { publicUrl }: Pick<Config,
   return origin.replace(/^https?:\/\//, '') !== request.host
 }
 
+/** Node's own fetch sends `sec-fetch-mode` as well; a browser never does without `sec-fetch-site`. */
 function isBrowser({ headers }: FastifyRequest): boolean {
-  const says = headers.origin ?? headers['sec-fetch-site'] ?? headers['sec-fetch-mode']
+  const says = headers.origin ?? headers['sec-fetch-site']
   return says !== undefined || (headers.cookie?.includes(`${xsrfCookie}=`) ?? false)
 }
 
