@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Refusal } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isDiskFull } from './port.ts'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** Passes the bytes on. @throws {Refusal} file_too_large as soon as there are more than `max` */
 export async function* limitBytes(bytes: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
@@ -85,7 +86,7 @@ export async function writeTemporaryFile(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<FileHandle> {
   const folder = join(dataDir, 'uploads')
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   const path = join(folder, randomUUID())
   const handle = await open(path, 'wx+')
   try {

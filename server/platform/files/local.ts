@@ -14,7 +14,7 @@ const abandonedMs = 24 * 3_600_000
  */
 export async function openLocalFiles(root: string): Promise<Files> {
   const temporaryFolder = join(root, '.tmp')
-  await mkdir(temporaryFolder, { recursive: true })
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 })
   await removeAbandoned(temporaryFolder)
 
   return {
@@ -47,7 +47,7 @@ async function put({ root, temporaryFolder, path, contentType }: Target, content
   const temporaryFile = join(temporaryFolder, randomUUID())
   try {
     await writeFile(temporaryFile, content, { flag: 'wx', flush: true })
-    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(temporaryFile, target)
     await syncFolder(dirname(target))
   } catch (error) {

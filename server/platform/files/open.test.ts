@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openMail } from '#server/platform/mail/open.ts'
 import { startS3 } from '#test/s3.ts'
+import { writeTemporaryFile } from './byte-streams.ts'
 import { openFiles } from './open.ts'
 import type { Files } from './port.ts'
 
@@ -159,4 +161,21 @@ describe.each(stores)('%s', (_, open) => {
 
 test('A local folder contains no temporary files afterwards', async () => {
   expect(await readdir(join(dataDir, 'files', '.tmp'))).toEqual([])
+})
+
+test('No other user of the machine may read a folder that holds what members sent, also one of before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-private-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const names = ['files', 'outbox', 'uploads']
+  for (const name of names) {
+    await mkdir(join(folder, name))
+    await chmod(join(folder, name), 0o755)
+  }
+  const files = await openFiles({ dataDir: folder })
+  await files.put('items/1/main/sm/a.webp', Buffer.from('a figure'), webp)
+  const handle = await writeTemporaryFile({ dataDir: folder }, Readable.from([Buffer.from('rows')]))
+  await handle.close()
+  await openMail({ dataDir: folder, mailUrl: null, mailFrom: 'a@ejemplo.com' }).verify()
+  const modeOf = async (name: string) => ((await stat(join(folder, name))).mode & 0o777).toString(8)
+  expect(await Promise.all([...names, 'files/items'].map(modeOf))).toEqual(['700', '700', '700', '700'])
 })

@@ -1,7 +1,8 @@
-import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, constants, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
+import { makePrivateFolder } from '#server/platform/files/private-folder.ts'
 import type { Mail } from './port.ts'
 import { toMessage } from './port.ts'
 import { openSmtp } from './smtp.ts'
@@ -20,13 +21,13 @@ function openFolder({ dataDir, mailFrom }: MailConfig): Mail {
     async send(id, email) {
       const { message } = await transport.sendMail(toMessage(id, email, mailFrom))
       if (!Buffer.isBuffer(message)) throw new Error('The e-mail file was written only in part.')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makePrivateFolder(folder)
       const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     async verify() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makePrivateFolder(folder)
       await access(folder, constants.W_OK)
     },
     close: () => undefined,
