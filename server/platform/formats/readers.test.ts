@@ -1,10 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
 import { readers as misbehaving } from '#test/readers.ts'
 import type { ReaderLimits } from './readers/process.ts'
 import { openFileReaders } from './readers.ts'
 
-const { lengths, greedy, endless } = misbehaving
+const { lengths, spy, greedy, endless } = misbehaving
 
 function open(limits: ReaderLimits = { memoryMb: 24, waitingMs: 60_000 }) {
   const readers = openFileReaders(openLog('silent'), limits)
@@ -23,6 +26,19 @@ test('A reader that fills its memory fails alone, and the next file is read', as
     fields: { file: expect.stringContaining('necesita más memoria') },
   })
   expect(await Array.fromAsync(readers.read(bytesOf(3, 70_000), lengths, null))).toEqual([3, 70_000])
+})
+
+test('A reader sees no setting of the operator, reads no file and starts no program', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-readers-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const photo = path.join(folder, 'foto.webp')
+  await writeFile(photo, 'a photo')
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const files = [photo, '/etc/passwd', path.resolve('.git'), path.resolve('README.md')]
+  const readers = open({ memoryMb: 64, waitingMs: 60_000 })
+  const seen = await Array.fromAsync(readers.read(bytesOf(1), spy, files))
+  expect(seen.filter((name) => !name.startsWith('NODE_'))).toEqual(['MALLOC_ARENA_MAX'])
 })
 
 test('A reader that never ends is stopped', async () => {

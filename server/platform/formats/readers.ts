@@ -18,13 +18,13 @@ export interface FileReaders {
   close(): void
 }
 
-/** Each file that is being read may take the memory of its process. */
-const concurrency = { atOnce: 2, waitingMax: 24 }
+/** Each file that is being read may take the memory of its process (docs/operations.md#memory). */
+export const readerConcurrency = { atOnce: 2, waitingMax: 24 }
 const idleMs = 30_000
-const productLimits: ReaderLimits = { memoryMb: 256, waitingMs: 300_000 }
+export const productLimits: ReaderLimits = { memoryMb: 256, waitingMs: 300_000 }
 
 export function openFileReaders(log: Pick<Logger, 'warn'>, limits = productLimits): FileReaders {
-  const turns = limitConcurrency(concurrency)
+  const turns = limitConcurrency(readerConcurrency)
   const running = new Set<ReaderProcess>()
   let isClosed = false
   let idle: { process: ReaderProcess; timer: NodeJS.Timeout } | null = null

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { RefusalCode } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
+import { forkConfined } from '#server/platform/jobs/confined-process.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 
 /** Reads the bytes and sends values; each waits until the one before was taken. */
@@ -63,10 +63,10 @@ export class ReaderProcess {
   constructor(log: Pick<Logger, 'warn'>, limits: ReaderLimits) {
     this.#log = log
     this.#limits = limits
-    this.#child = fork(script, [], {
-      execArgv: [`--max-old-space-size=${limits.memoryMb}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    this.#child = forkConfined(script, {
+      nodeArgs: [`--max-old-space-size=${limits.memoryMb}`],
+      // V8 writes pages of text there when the heap is full.
+      stderr: 'ignore',
     })
     this.#child.on('message', (message: FromReader) => {
       this.#received.push(message)

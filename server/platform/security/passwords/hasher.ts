@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
 import path from 'node:path'
 import { Refusal } from '#contract/errors.ts'
+import { forkConfined } from '#server/platform/jobs/confined-process.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 
 export interface HashTask {
@@ -58,10 +58,7 @@ export class Hasher {
   }
 
   #start(): ChildProcess {
-    const child = fork(script, [JSON.stringify(this.#cost)], {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const child = forkConfined(script, { args: [JSON.stringify(this.#cost)], addons: true })
     // An idle hasher does not keep the product running; `do` refs the channel while a call waits.
     child.unref()
     child.on('message', (done: HashResult) => this.#take(done))
