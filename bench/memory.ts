@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { RunningServer } from './processes.ts'
 
 /** What Node is started with by operators: the flags of `npm start`, and the environment of the image and the systemd unit. */
-export const startFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024']
+export const startFlags = ['--max-semi-space-size=4', '--max-old-space-size=448']
 export const startEnv = { MALLOC_ARENA_MAX: '1' }
 
 export const processesCount = 3

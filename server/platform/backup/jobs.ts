@@ -51,10 +51,14 @@ async function withFolder<T>(address: string, work: (folder: BackupFolder) => Pr
   }
 }
 
+/** Rows and files pass through it in batches (docs/operations.md#memory). */
+export const backupHeapMb = 192
+
 /** In a process of its own, which lowers its priority, so that requests are not slower meanwhile. */
 function startBackup(): ChildProcess {
   const script = path.join(import.meta.dirname, '..', '..', 'manage.ts')
-  return spawn(process.execPath, [script, 'backup', 'create'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const heap = `--max-old-space-size=${backupHeapMb}`
+  return spawn(process.execPath, [heap, script, 'backup', 'create'], { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 /** Null if it succeeded. The backup records a failure too, and the job retries in half an hour. */

@@ -8,6 +8,8 @@ import type { Logger } from '#server/platform/observability/log.ts'
 import type { PageCalls, Renderer, RenderRequest, RenderSettings } from './renderer.ts'
 
 const script = new URL('./thread.ts', import.meta.url)
+/** docs/operations.md#memory. A thread that needs more is lost alone, and the next page starts another. */
+export const renderHeapMb = 192
 
 type Post = (message: ToRenderThread) => void
 
@@ -68,7 +70,10 @@ export class RenderThread implements Renderer {
   }
 
   #start(): Thread {
-    const worker = new Worker(script, { workerData: this.#data })
+    const worker = new Worker(script, {
+      workerData: this.#data,
+      resourceLimits: { maxOldGenerationSizeMb: renderHeapMb },
+    })
     const post = (message: ToRenderThread) => worker.postMessage(message)
     worker.on('message', (messages: FromRenderThread[]) => {
       for (const message of messages) this.#receive(message, post)
