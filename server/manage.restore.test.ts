@@ -1,7 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadDemo, loadDemoCatalogue, prepareDemoMembers } from '#server/demo/service.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import { openLog } from '#server/platform/observability/log.ts'
+import { openPasswords } from '#server/platform/security/passwords.ts'
 import { startTestApp } from '#test/app.ts'
+import { fingerprint } from '#test/backup.ts'
 import { emptyDatabase, makeFolder } from '#test/backups.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
@@ -72,3 +77,28 @@ test('A restore that cannot find out whether it was committed says so and keeps 
   })
   expect(await countMembers(database)).toBe(1)
 })
+
+test.each(['the demo', 'nothing'])(
+  'The next start adds nothing to a restored copy of a product with %s',
+  async (content) => {
+    const app = await startTestApp()
+    const passwords = openPasswords(openLog('silent'))
+    if (content === 'the demo') {
+      await app.db.transaction().execute((tx) => loadDemoCatalogue(tx, mexicoDay(app.clock.now)))
+      await prepareDemoMembers({ db: app.db, passwords }, app.clock.now)
+      await app.sql`delete from users where username in (select username from users order by id limit 1)`
+    }
+    const [from, to] = [await makeFolder(), await makeFolder()]
+    const file = path.join(from, 'a.vbak')
+    const settings = { DATABASE_URL: app.database.connectionString, DATA_DIR: from, STORAGE_URL: '' }
+    expect(await manage(settings, 'backup', 'create', file)).toMatchObject({ code: 0 })
+    const { connectionString, db } = await emptyDatabase()
+    const target = { DATABASE_URL: connectionString, DATA_DIR: to, STORAGE_URL: '' }
+    expect(await manage(target, 'backup', 'restore', file)).toMatchObject({ code: 0, err: '' })
+    const restored = await fingerprint(db)
+    // What a start with the embedded database does.
+    await loadDemo(db, app.files, mexicoDay(app.clock.now))
+    expect(await prepareDemoMembers({ db, passwords }, app.clock.now)).toEqual([])
+    expect(await fingerprint(db)).toEqual(restored)
+  },
+)

@@ -47,7 +47,8 @@ interface DemoFigure {
 }
 
 /**
- * Loads the demo as it looks on a day (YYYY-MM-DD), with its pictures, unless the catalogue already has a license.
+ * Loads the demo as it looks on a day (YYYY-MM-DD), with its pictures, unless the catalogue already has a license or a copy was
+ * restored here.
  * Everything or nothing: after a crash the next start loads it again.
  * @returns how many figures were added
  */
@@ -57,6 +58,11 @@ export async function loadDemo(db: Db, files: Files, day: string): Promise<numbe
     if (added > 0) await addPictures(tx, files)
     return added
   })
+}
+
+/** Records that a copy was restored here: whatever it holds, nothing of the demo is added to it. */
+export async function recordRestore(db: Db, now: Date): Promise<void> {
+  await store.insertRestore(db, now)
 }
 
 /** The demo without pictures. */

@@ -14,9 +14,17 @@ export async function lockDemo(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue demo'))`.execute(tx)
 }
 
+/** Whether there is a catalogue, or a copy was restored, which may have none. */
 export async function hasCatalogue(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from licenses) as has`.execute(tx)
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from licenses) or exists (select from demo_loads where restored_at is not null) as has`.execute(
+    tx,
+  )
   return rows[0]?.has ?? false
+}
+
+export async function insertRestore(db: Db, now: Date): Promise<void> {
+  await sql`insert into demo_loads (loaded_at, restored_at) values (${now}, ${now})`.execute(db)
 }
 
 /** Records that the catalogue is the demo that this product has loaded. */
@@ -26,7 +34,8 @@ export async function insertDemoLoad(tx: Tx): Promise<void> {
 
 /** Whether this product has loaded the demo here. An operator's own catalogue, restored or imported, is not the demo. */
 export async function hasDemoLoad(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from demo_loads) as has`.execute(db)
+  const { rows } = await sql<{ has: boolean }>`
+    select count(*) > 0 and count(restored_at) = 0 as has from demo_loads`.execute(db)
   return rows[0]?.has ?? false
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { addAbortSignal } from 'node:stream'
 import { beginQuietMode } from '#server/admin/quiet/service.ts'
+import { recordRestore } from '#server/demo/service.ts'
 import { kyselyOn, UnknownOutcomeError } from '#server/platform/backup/connection.ts'
 import type { BackupProgress } from '#server/platform/backup/create.ts'
 import type { DecryptionKey, EncryptionKey } from '#server/platform/backup/encryption.ts'
@@ -182,7 +183,11 @@ async function restoreBackupCommand({
   const storing = storeFilesOf(files)
   const steps: RestoreSteps = {
     file: storing.store,
-    beforeCommit: (client) => beginQuietMode(kyselyOn(client), `Restaurado de ${location.text}`, new Date()),
+    async beforeCommit(client) {
+      const [db, now] = [kyselyOn(client), new Date()]
+      await beginQuietMode(db, `Restaurado de ${location.text}`, now)
+      await recordRestore(db, now)
+    },
     undo: async () => void err.write(leftText(await storing.undo())),
   }
   try {
