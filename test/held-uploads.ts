@@ -7,7 +7,7 @@ import type { Collector } from '#test/collectors.ts'
 export interface HeldUpload {
   /** Settles once all bytes but the last were taken, or the server has answered. */
   readonly sent: Promise<void>
-  /** Sends the rest, if it is awaited; the status and the code of the answer. */
+  /** Sends the rest, if it is awaited; the status and the code of the answer, or 0 where the connection was closed meanwhile. */
   finish(): Promise<{ status: number; error: string }>
   /** Closes the connection. */
   abort(): void
@@ -35,6 +35,7 @@ export function holdUpload(
   })
   const answered = once(sending, 'response')
   answered.catch(() => undefined)
+  sending.on('error', () => undefined)
   let isAnswered = false
   sending.once('response', () => {
     isAnswered = true
@@ -47,10 +48,11 @@ export function holdUpload(
     }
   }
   return {
-    sent: send(),
+    sent: send().catch(() => undefined),
     async finish() {
       if (!isAnswered) sending.end('\r\n--limite--\r\n')
-      const [response] = await answered
+      const [response] = await answered.catch(() => [null])
+      if (response === null) return { status: 0, error: 'closed' }
       const body = JSON.parse(Buffer.concat(await Array.fromAsync<Buffer>(response)).toString())
       sending.destroy()
       return { status: response.statusCode, error: body.error ?? '' }

@@ -21,7 +21,7 @@ export const lookAround: FileReader<string[], string> = async (_bytes, files, se
   const tries = {
     ...Object.fromEntries(files.map((file) => [`read ${file}`, () => readFile(file)])),
     write: () => mkdtemp('/tmp/vitrina-'),
-    start: () => promisify(execFile)('true'),
+    start: async () => promisify(execFile)('true'),
   }
   for (const [name, attempt] of Object.entries(tries)) {
     const isRefused = await attempt().then(

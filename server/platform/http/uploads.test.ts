@@ -153,6 +153,9 @@ test('Uploads that bring almost nothing give their place to whoever needs one', 
   await expect.poll(send, { timeout: 20_000 }).not.toMatchObject({ status: 503 })
   const answers = await Promise.all(held.map(({ finish }) => finish()))
   expect(answers.filter(({ error }) => error === 'uploads_full')).toHaveLength(1)
+  // Whoever lost the place may send another file at once.
+  const again = await Promise.all(slow.map((who) => holdUpload(app, who, 'me/intakes', 2_000).finish()))
+  expect(again.filter(({ error }) => error === 'intake_busy')).toEqual([])
 })
 
 test.each(uploadPaths)('%s takes another file after a connection broke', async (path) => {

@@ -40,6 +40,8 @@ export interface UploadSlot {
   hold(bytes: number): void
   /** All of it has arrived; what takes long from now on is our own work. @throws {TooBusy} */
   complete(): void
+  /** Rejects when the place is lost. @throws {TooBusy} */
+  readonly lost: Promise<never>
 }
 
 interface UploadOf {
@@ -71,9 +73,10 @@ export class UploadSlots {
         this.#makeRoom(upload, { uploads: 0, streams: 0, bytes })
       },
       complete: () => upload.complete(),
+      lost: upload.lost,
     }
     try {
-      return await Promise.race([work(slot), upload.lost])
+      return await work(slot)
     } finally {
       this.#open.delete(upload)
     }
@@ -202,7 +205,7 @@ export async function openUploadStream(
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
   try {
     const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } })
-    for await (const part of unbroken(parts)) {
+    for await (const part of arriving(parts, slot)) {
       if (part.type !== 'file') continue
       const { file, filename } = part
       // Discards the unread rest, or the answer would wait for it.
@@ -217,7 +220,7 @@ export async function openUploadStream(
 /** Yields the whole file. @throws {Refusal} malformed when the form ends before the file does */
 async function* wholeFile(file: AsyncIterable<Uint8Array>, slot: UploadSlot): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of file) {
+    for await (const chunk of arriving(file, slot)) {
       slot.arrive(chunk.length)
       yield chunk
     }
@@ -227,15 +230,23 @@ async function* wholeFile(file: AsyncIterable<Uint8Array>, slot: UploadSlot): As
   }
 }
 
-/** Iterates without `return`, because leaving the loop must not stop the rest of the form. */
-function unbroken<T>(parts: AsyncIterableIterator<T>): AsyncIterable<T> {
-  return { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }
+/**
+ * Iterates until the upload loses its place, and without `return`, because leaving the loop must not stop the rest of the form.
+ * @throws {TooBusy}
+ */
+async function* arriving<T>(source: AsyncIterable<T>, { lost }: UploadSlot): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]()
+  for (;;) {
+    const { done, value } = await Promise.race([iterator.next(), lost])
+    if (done) return
+    yield value
+  }
 }
 
 async function readParts(request: FastifyRequest, slot: UploadSlot): Promise<Upload> {
   let file: Uint8Array | null = null
   const fields: Record<string, string> = {}
-  for await (const part of request.parts()) {
+  for await (const part of arriving(request.parts(), slot)) {
     if (part.type === 'file') file = await pictureOf(part.file, slot)
     else if (typeof part.value === 'string') fields[part.fieldname] = part.value
   }
@@ -247,7 +258,7 @@ async function readParts(request: FastifyRequest, slot: UploadSlot): Promise<Upl
 async function pictureOf(stream: AsyncIterable<Uint8Array>, slot: UploadSlot): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of stream) {
+  for await (const chunk of arriving(stream, slot)) {
     length += chunk.length
     if (length > pictureBytesMax) throw new Refusal('picture_too_large')
     slot.hold(chunk.length)
