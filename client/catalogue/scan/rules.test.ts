@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
+import { expandUpcE } from '#contract/barcodes.ts'
 import type { Reading } from './rules.ts'
-import {
-  cameraErrorText,
-  createCodeFilter,
-  digitsErrorText,
-  expandUpcE,
-  readBoxCode,
-  readCode,
-} from './rules.ts'
+import { cameraErrorText, createCodeFilter, digitsErrorText, readBoxCode, readCode } from './rules.ts'
 
 const origin = 'https://vitrina.example'
 const box = (text: string): Reading => ({ text, isQr: false, isShort: false })
@@ -19,16 +13,32 @@ test.each([
   ['889698123457', '889698123457'],
   [' 8896 9812-3457 ', '889698123457'],
   ['96385074', '96385074'],
+  // Twelve, thirteen and fourteen digits of one product.
+  ['00889698123457', '889698123457'],
+  ['04006381333931', '4006381333931'],
+  ['10012345678902', '10012345678902'],
+  ['４００６３８１３３３９３１', '4006381333931'],
+  ['8896\u200b9812‐3457', '889698123457'],
+  // UPC-E as it is printed; 96385074 above is an EAN-8.
+  ['04963406', '049000006346'],
+  ['04252614', '042100005264'],
+  ['0 783860 4', '078000003864'],
 ])('%s on a box is %s', (text, code) => {
   expect(readBoxCode(text)).toBe(code)
 })
 
-test.each(['', '4006381333932', '889698123450', '12345', '10012345678902', 'https://x.mx/4006381333931'])(
-  '«%s» is not a barcode',
-  (text) => {
-    expect(readBoxCode(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '4006381333932',
+  '889698123450',
+  '12345',
+  '10012345678903',
+  '04963407',
+  '24963406',
+  'https://x.mx/4006381333931',
+])('«%s» is not a barcode', (text) => {
+  expect(readBoxCode(text)).toBeNull()
+})
 
 test.each([
   ['04252614', '042100005264'],
@@ -79,6 +89,60 @@ test('The same box read as UPC and as EAN is one code, and a QR code counts at o
   expect(read([qr(`${origin}/item/7`)], 100)).toEqual({ kind: 'figure', id: 7 })
 })
 
+const ean = box('4006381333931')
+const other = box('0889698123457')
+const foreign = qr('https://marca.example/promo')
+const label = qr(`${origin}/item/7`)
+
+/** The codes that count while frames come every 50 milliseconds. */
+function countedIn(frames: readonly (readonly Reading[])[]) {
+  const read = createCodeFilter(origin)
+  return frames.flatMap((readings, at) => {
+    const code = read(readings, at * 50)
+    return code === null ? [] : [code.kind === 'barcode' ? code.code : code.kind]
+  })
+}
+
+const times = (count: number, ...readings: Reading[]) => Array.from({ length: count }, () => readings)
+
+test.each([
+  ['a foreign QR code above the barcode', times(60, foreign, ean), ['4006381333931']],
+  [
+    'a foreign QR code that is read earlier',
+    [...times(10, foreign), ...times(60, foreign, ean)],
+    ['4006381333931'],
+  ],
+  [
+    'a barcode that some frames miss',
+    [...times(2, ean), ...times(20, foreign), ...times(2, ean)],
+    ['4006381333931'],
+  ],
+  ['a foreign QR code alone', times(60, foreign), ['other']],
+  [
+    'a foreign QR code alone, then the barcode of the box',
+    [...times(60, foreign), ...times(2, ean)],
+    ['other', '4006381333931'],
+  ],
+  [
+    'two barcodes that change places',
+    [
+      [ean, other],
+      [other, ean],
+      [ean, other],
+      [other, ean],
+    ],
+    ['4006381333931', '889698123457'],
+  ],
+  [
+    'a barcode that takes turns with a misreading',
+    [[ean], [box('4006381333932')], [ean], [ean]],
+    ['4006381333931'],
+  ],
+  ['our label beside the barcode', times(60, label, ean), ['figure']],
+])('Each code has its own count of frames: %s', (_, frames, codes) => {
+  expect(countedIn(frames)).toEqual(codes)
+})
+
 test('A box that stays in sight counts once, and again after it was away', () => {
   const read = createCodeFilter(origin)
   const see = (nowMs: number) => read([box('4006381333931')], nowMs)
@@ -95,7 +159,7 @@ test('A box that stays in sight counts once, and again after it was away', () =>
 test('Typed digits that are no barcode are answered with what is wrong of them', () => {
   expect(digitsErrorText('889698 123457')).toBeNull()
   expect(digitsErrorText('889698123450')).toMatch(/última cifra no cuadra/)
-  expect(digitsErrorText('88969812345')).toMatch(/8, 12 o 13 cifras, y escribiste 11/)
+  expect(digitsErrorText('88969812345')).toMatch(/8, 12, 13 o 14 cifras, y escribiste 11/)
   expect(digitsErrorText(' ')).toMatch(/Escribe las cifras/)
 })
 

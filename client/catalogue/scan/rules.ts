@@ -1,4 +1,4 @@
-import { readBarcode } from '#contract/barcodes.ts'
+import { digitsOf, expandUpcE, readBarcode } from '#contract/barcodes.ts'
 import { rowIdMax } from '#contract/row-id.ts'
 
 /** A code as a reader saw it. */
@@ -16,38 +16,25 @@ export type ScannedCode =
   | { readonly kind: 'other'; readonly text: string }
 
 /**
- * The digits of a barcode with a valid check digit; otherwise null. An EAN that starts with zero is converted to the UPC
- * printed on the box.
+ * The digits of a barcode with a valid check digit; otherwise null. An EAN or GTIN that starts with zeros is converted to the
+ * UPC printed on the box.
  */
 export function readBoxCode(text: string): string | null {
-  const code = readBarcode(text)
-  if (code === null || code.length === 14) return null
-  return code.length === 13 && code.startsWith('0') ? code.slice(1) : code
-}
-
-/** The UPC-A that a UPC-E of eight digits abbreviates, by the rules of GS1: its last digit says where the zeros were. */
-export function expandUpcE(text: string): string {
-  const [, system = '', digits = '', check = ''] = /^(\d)(\d{6})(\d)$/.exec(text) ?? []
-  const last = digits.slice(5)
-  if (last === '') return text
-  const product = {
-    0: `${digits.slice(0, 2)}00000${digits.slice(2, 5)}`,
-    1: `${digits.slice(0, 2)}10000${digits.slice(2, 5)}`,
-    2: `${digits.slice(0, 2)}20000${digits.slice(2, 5)}`,
-    3: `${digits.slice(0, 3)}00000${digits.slice(3, 5)}`,
-    4: `${digits.slice(0, 4)}00000${digits.slice(4, 5)}`,
-  }[last]
-  return system + (product ?? `${digits.slice(0, 5)}0000${last}`) + check
+  return (
+    readBarcode(text)
+      ?.replace(/^0{1,2}(?=\d{12}$)/, '')
+      .replace(/^0(?=\d{13}$)/, '') ?? null
+  )
 }
 
 /** What a reading says; null for a barcode that was misread. A QR code may hold a GS1 link, digits, or a page of `origin`. */
 export function readCode({ text, isQr, isShort }: Reading, origin: string): ScannedCode | null {
-  const code = readBoxCode(isShort ? expandUpcE(text) : text)
+  const code = readBoxCode((isShort && expandUpcE(text)) || text)
   if (code !== null) return { kind: 'barcode', code }
   if (!isQr) return null
   // GS1 Digital Link: https://id.example/01/04006381333931
   const [, gtin = ''] = /\/01\/(\d{8,14})(?:[/?#]|$)/.exec(text) ?? []
-  const linked = readBoxCode(gtin.replace(/^0(?=\d{13}$)/, ''))
+  const linked = readBoxCode(gtin)
   if (linked !== null) return { kind: 'barcode', code: linked }
   const id = figureIn(text, origin)
   return id === null ? { kind: 'other', text } : { kind: 'figure', id }
@@ -62,41 +49,66 @@ function figureIn(text: string, origin: string): number | null {
   return site === origin && id !== undefined && Number(id) <= rowIdMax ? Number(id) : null
 }
 
-/** How long a box is out of sight before it counts again. */
+/** How long a box is out of sight before it counts again, and a foreign QR code in sight before it is one. */
 const awayMs = 1_200
 
+interface Sight {
+  readonly code: ScannedCode
+  readonly sinceMs: number
+  seenMs: number
+  /** Consecutive frames that show it. */
+  frames: number
+  isCounted: boolean
+}
+
 /**
- * Says which code came into sight. A barcode counts once two consecutive frames show it, because single reads may be wrong;
- * a QR code proves itself. It counts again after it was out of sight.
+ * Says which code came into sight, one for each frame. A barcode counts once two consecutive frames show it, because single
+ * reads may be wrong; the QR code of a figure proves itself. Each counts again after it was out of sight. A QR code that is
+ * foreign may stand beside the barcode of the box, so it counts only where no code of a figure is in sight for a while.
  */
 export function createCodeFilter(
   origin: string,
 ): (readings: readonly Reading[], nowMs: number) => ScannedCode | null {
-  let before: string | null = null
-  let last: { key: string; seenMs: number } | null = null
+  const sights = new Map<string, Sight>()
   return (readings, nowMs) => {
-    const code = readings.map((reading) => readCode(reading, origin)).find((read) => read !== null) ?? null
-    const key = code && JSON.stringify(code)
-    const isSure = key !== null && (code?.kind !== 'barcode' || key === before)
-    before = key
-    if (key !== null && last?.key === key && nowMs - last.seenMs < awayMs) {
-      last.seenMs = nowMs
-      return null
+    for (const [key, { seenMs }] of sights) if (nowMs - seenMs >= awayMs) sights.delete(key)
+    const frame = new Map(
+      readings.flatMap((reading) => {
+        const code = readCode(reading, origin)
+        return code === null ? [] : [[JSON.stringify(code), code] as const]
+      }),
+    )
+    for (const [key, sight] of sights) if (!frame.has(key)) sight.frames = 0
+    for (const [key, code] of frame) {
+      const sight = sights.get(key) ?? { code, sinceMs: nowMs, seenMs: nowMs, frames: 0, isCounted: false }
+      sights.set(key, sight)
+      sight.seenMs = nowMs
+      sight.frames += 1
     }
-    if (!isSure) return null
-    last = { key, seenMs: nowMs }
-    return code
+    const inFrame = [...sights].flatMap(([key, sight]) => (frame.has(key) ? [sight] : []))
+    const isBeside = (kind: ScannedCode['kind']) =>
+      inFrame.some((sight) => sight.isCounted && sight.code.kind === kind)
+    const isForeignAlone = [...sights.values()].every(({ code: { kind } }) => kind === 'other')
+    const next = inFrame.find(({ code: { kind }, frames, sinceMs, isCounted }) => {
+      if (isCounted) return false
+      // A label of ours on a box and the barcode of the box are one figure.
+      if (kind === 'barcode') return frames > 1 && !isBeside('figure')
+      if (kind === 'figure') return !isBeside('barcode')
+      return isForeignAlone && nowMs - sinceMs >= awayMs
+    })
+    if (next) next.isCounted = true
+    return next?.code ?? null
   }
 }
 
 /** What to say of typed digits that are no barcode; null if they are one. */
 export function digitsErrorText(text: string): string | null {
   if (readBoxCode(text) !== null) return null
-  const digits = text.replace(/\D/g, '')
+  const digits = digitsOf(text).replace(/\D/g, '')
   if (digits === '') return 'Escribe las cifras que están debajo de las barras.'
-  return [8, 12, 13].includes(digits.length)
+  return [8, 12, 13, 14].includes(digits.length)
     ? 'La última cifra no cuadra con las demás: revisa que no falte ni sobre ninguna.'
-    : `Un código tiene 8, 12 o 13 cifras, y escribiste ${digits.length}.`
+    : `Un código tiene 8, 12, 13 o 14 cifras, y escribiste ${digits.length}.`
 }
 
 const errors: Readonly<Record<string, string>> = {
