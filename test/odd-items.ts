@@ -1,6 +1,6 @@
 /**
  * A catalogue of invented figures with every oddity of real ones: accents, hyphens and dots inside words, numbers, codes,
- * Japanese-only names, readings among the tags, letters that only look Latin.
+ * Japanese-only names, readings among the tags, letters that only look Latin, names joined by ×, scales.
  */
 export const oddItemsCsv = [
   'license,line,name,brand,saga,arco,sales_method,release_date,price,currency,sku,barcode,scale,tags,image_url,source_id',
@@ -32,5 +32,12 @@ export const oddItemsCsv = [
   'La Odisea,Escala 1:12,Telémaco,Odeón,,,,2022,,,012,,1:12,mar,,odisea-7',
   'Gundam,HG,RX Gundam,Odeón,,,,2022,,,G-1,,1/144,,,gundam-1',
   'Star Wars,Pop,Star Wars Droide,Odeón,,,,2022,,,S-1,,,,,star-1',
+  'AB×CIELO,Dúos,AB×CIELO Ana,Odeón,,,,2021,,,X-1,,1/7,,,equis-1',
+  'LUNA×LUNA,Dúos,LUNA×LUNA Eva,Odeón,,,,2021,,,X-2,,1/8,,,equis-2',
+  'Julio Verne,Dúos,Luna X,Odeón,,,,2022,,,X-3,,,luna,,equis-3',
+  'SOLxMAR,Dúos,SOLxMAR Iris,Odeón,,,,2021,,,X-4,,1/77,,,equis-4',
+  'Río x Nube,Dúos,Río x Nube Sol,Odeón,,,,2021,,,X-5,04963406,1：7,,,equis-5',
+  'La Odisea,Dúos,Remo,Odeón,,,,2022,,,04252614,,,,,equis-7',
+  'La Odisea,Dúos,Ana 7 con 1 remo,Odeón,,,,2022,,,X-6,,,,,equis-6',
   '',
 ].join('\r\n')

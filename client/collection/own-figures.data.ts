@@ -59,8 +59,8 @@ type KnownFigure = MemberItem & Partial<Omit<OwnItem, keyof MemberItem>>
 const reservedMark: MemberMark = { relation: null, reserved: true, quantity: 0 }
 
 function searchableOf(item: KnownFigure) {
-  const { name, sku, license, line, brand, tags, barcode } = item
-  return { name, code: sku, context: [license.name, line.name, brand?.name, tags, barcode] }
+  const { name, sku, license, line, brand, tags, barcode, scale } = item
+  return { name, code: sku, context: [license.name, line.name, brand?.name, tags, barcode, scale] }
 }
 
 answerFromKept('searchMemberItems', async ({ query: input }) => {

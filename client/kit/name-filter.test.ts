@@ -6,4 +6,8 @@ test('Names are found by parts of words, ignoring accents', () => {
   expect(filterByName(named, 'drac')).toEqual([{ name: 'Drácula' }])
   expect(filterByName(named, ' mexica MITO')).toEqual([{ name: 'Mitología mexica' }])
   expect(filterByName(named, '')).toHaveLength(3)
+  const joined = ['AB×CIELO', 'Luna x Luna', 'SOLxMAR'].map((name) => ({ name }))
+  for (const text of ['abxcielo', 'ab x cielo', 'AB×CIELO', 'ab\u200bxcielo'])
+    expect(filterByName(joined, text)).toEqual([{ name: 'AB×CIELO' }])
+  expect(filterByName(joined, 'lunaxluna')).toEqual([{ name: 'Luna x Luna' }])
 })

@@ -19,7 +19,11 @@ declare
   numbers text[] := array(select digits[1] from regexp_matches(query, '# ?0*([0-9]{1,8})', 'g') as each_number (digits)); number text;
   may_alias boolean; reading text; endings int; rarest_at int; fewest int;
 begin
-  words := array(select left(w, 40) from unnest((search_asked(folded))[:8]) as w);
+  words := search_fractions(left(query, 200));
+  if words = '{}' then words := search_asked(folded);
+  else words := words || array_remove(array_remove(search_asked(search_fold('escala ' || search_unfractioned(left(query, 200)))), 'escala'), 'scale');
+  end if;
+  words := array(select left(w, 40) from unnest(words[:8]) as w);
   n := cardinality(words);
   if n = 0 then return; end if;
   spellings := array[search_title(folded)];

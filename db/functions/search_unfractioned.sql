@@ -6,5 +6,5 @@ CREATE FUNCTION search_unfractioned(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-    select regexp_replace(name, '[0-9]+ ?[/:] ?[0-9]+', ' ', 'g')
+    select regexp_replace(name, '[0-9]+ ?[/:⁄／：] ?[0-9]+', ' ', 'g')
   $function$;

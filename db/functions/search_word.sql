@@ -12,6 +12,13 @@ declare
   roman constant text[] := '{i,ii,iii,iv,v,vi,vii,viii,ix,x}';
   words text[] := array[w]; more text[] := '{}'; mended text[]; is_known boolean := true; items int; split text;
 begin
+  -- A scale, which one begins to type as another: 1/1 may become 1/144.
+  if w like '%/%' then
+    exact := search_any(array[w]);
+    loose := search_any(case when endings > 0 then array[w || '*'] else array[w] end);
+    named := 0;
+    return;
+  end if;
   if w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]' then
     if reading is not null then
       -- What came to Japanese from elsewhere is spelt by ear.

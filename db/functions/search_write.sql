@@ -27,8 +27,9 @@ begin
       from (select distinct around from source) as each_around
     ), worded as materialized (
       select s.*, c.around_words, c.around_pairs, c.titles,
-        search_words(case when name ~ '[0-9] ?[/:] ?[0-9]' then search_fold(search_unfractioned(name)) else folded end) as name_words,
-        search_words(search_fold(concat_ws(' ', tags, scale, said, case when name ~ '[0-9] ?[/:] ?[0-9]' then name end))) as tag_words
+        search_words(case when name ~ '[0-9] ?[/:⁄／：] ?[0-9]' then search_fold(search_unfractioned(name)) else folded end) as name_words,
+        search_words(search_fold(concat_ws(' ', tags, scale, said, case when name ~ '[0-9] ?[/:⁄／：] ?[0-9]' then name end)))
+          || search_fractions(concat_ws(' ', scale, name, tags)) as tag_words
       from source s join context c using (around)
     ), written as (
       insert into %s (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,

@@ -1,5 +1,6 @@
 import { toRomaji } from 'wanakana'
-import { foldText } from '#contract/folded-text.ts'
+import { barcodeKey } from '#contract/barcodes.ts'
+import { foldText, timesSign } from '#contract/folded-text.ts'
 
 // Searches figures on the device as the server does (docs/search.md): without accents and case, with typing errors, by "#12" and in
 // Japanese. Typing errors are looked for among the words of the figures and not in the figures, so a search stays quick.
@@ -9,7 +10,7 @@ export interface Searchable {
   readonly name: string
   /** The number on its box. */
   readonly code: string | null
-  /** Its license, line and brand, its barcode, its tags. */
+  /** Its license, line and brand, its barcode, its scale, its tags. */
   readonly context: readonly (string | null | undefined)[]
 }
 
@@ -25,7 +26,9 @@ export function createTextIndex(figures: readonly Searchable[]): { search: (quer
   const index = readFigures(figures)
   return {
     search(query) {
-      const asked = fold(query).split(/[ _]/).filter(Boolean).slice(0, wordsMax)
+      const code = barcodeKey(query)
+      const words = code ? [code] : fold(query.replaceAll(fraction, ' ')).split(/[ _]/).filter(Boolean)
+      const asked = [...fractionsOf(query), ...words].slice(0, wordsMax)
       if (asked.length === 0) return { places: [], isPartial: false }
       const spellings = spellingsOf(asked, index)
       for (const matchesOf of [writtenMatches, meantMatches]) {
@@ -34,10 +37,10 @@ export function createTextIndex(figures: readonly Searchable[]): { search: (quer
             findAll(words.map((word, at) => matchesOf(word, index, { isLast: at === words.length - 1 }))),
           ),
         )
-        if (found.size > 0) return { places: inOrder(found, asked, index), isPartial: false }
+        if (found.size > 0) return { places: inOrder(found, { query, asked }, index), isPartial: false }
       }
       const some = findSome(asked, index)
-      return { places: inOrder(some, asked, index), isPartial: some.size > 0 }
+      return { places: inOrder(some, { query, asked }, index), isPartial: some.size > 0 }
     },
   }
 }
@@ -67,7 +70,7 @@ function readFigures(figures: readonly Searchable[]): Index {
   // Licenses, lines and brands repeat.
   const known = new Map<string, readonly string[]>()
   const wordsOnce = (text: string) => {
-    const words = known.get(text) ?? wordsOf(fold(text))
+    const words = known.get(text) ?? [...wordsOf(fold(text)), ...fractionsOf(text)]
     known.set(text, words)
     return words
   }
@@ -76,11 +79,12 @@ function readFigures(figures: readonly Searchable[]): Index {
     const inName = [...wordsOf(folded), ...(code ? wordsOf(fold(code)) : [])]
     for (const word of inName) getOrSet(namedBy, word, () => new Set()).add(place)
     const around = context.flatMap((text) => (text ? wordsOnce(text) : []))
-    for (const word of new Set([...inName, ...around])) getOrSet(placesOf, word, () => []).push(place)
+    for (const word of new Set([...inName, ...around, ...fractionsOf(name)]))
+      getOrSet(placesOf, word, () => []).push(place)
     return joined(folded)
   })
   const terms = [...placesOf]
-    .filter(([word]) => !isNumber(word) && !isJapanese(word))
+    .filter(([word]) => !isNumber(word) && !isFraction(word) && !isJapanese(word))
     .map(([word, { length: count }]) => ({ word, count, letters: lettersOf(word) }))
   const codes = figures.map(({ code }) => (code ? joined(fold(code)).replace(/^0+(?=\d)/, '') : ''))
   return { placesOf, namedBy, terms, names, codes }
@@ -111,6 +115,8 @@ function writtenMatches(word: string, index: Index, { isLast }: Place): Scores {
   if (isJapanese(word)) return japaneseMatches(word, index)
   const scores = add(new Map(), word, exactly, index)
   if (isNumber(word) || !isLast || word.length < 2) return scores
+  if (isFraction(word))
+    for (const other of index.placesOf.keys()) if (other.startsWith(word)) add(scores, other, begun, index)
   for (const term of index.terms) if (term.word.startsWith(word)) add(scores, term.word, begun, index)
   return scores
 }
@@ -119,7 +125,7 @@ function writtenMatches(word: string, index: Index, { isLast }: Place): Scores {
 function meantMatches(word: string, index: Index, place: Place): Scores {
   const scores = writtenMatches(word, index, place)
   const latin = kanaWord.test(word) ? toRomaji(word) : word
-  if (isNumber(word) || isJapanese(latin)) return scores
+  if (isNumber(word) || isFraction(word) || isJapanese(latin)) return scores
   for (const term of correctionsOf(latin, index)) add(scores, term, meant, index)
   return scores
 }
@@ -178,8 +184,12 @@ function findSome(asked: readonly string[], index: Index): Scores {
 const littleWord = /^(a|al|con|de|del|el|en|la|las|lo|los|of|para|the|un|una|y)$/
 
 /** The exact name first, then the number on the box, then names that begin like it, then the best. */
-function inOrder(scores: Scores, asked: readonly string[], { names, codes }: Index): number[] {
-  const name = asked.join('')
+function inOrder(
+  scores: Scores,
+  { query, asked }: { query: string; asked: readonly string[] },
+  { names, codes }: Index,
+): number[] {
+  const name = joined(fold(query))
   const words = new Set([name, ...asked.flatMap((word) => [word, ...numberOf(word)])])
   const rankOf = (place: number) => {
     const other = names[place] ?? ''
@@ -282,7 +292,7 @@ function spellingsOf(asked: readonly string[], { placesOf: known }: Index): stri
 }
 
 const partMin = 3
-const isPart = (word: string) => word.length >= partMin || isNumber(word)
+const isPart = (word: string) => (word.length >= partMin && !isFraction(word)) || isNumber(word)
 
 // Words of texts.
 
@@ -292,19 +302,37 @@ const japanese = 'ぁ-ゟ㐀-鿿가-힣豈-﫿々〇'
 const japaneseLetter = new RegExp(`[${japanese}]`)
 const isJapanese = (word: string) => japaneseLetter.test(word)
 const isNumber = (word: string) => /^\d+$/.test(word)
+const isFraction = (word: string) => word.includes('/')
 const kanaWord = /^[ぁ-ゟ]{2,}$/
 const betweenWords = new RegExp(`[^a-z0-9_\\u0370-\\u1fff${japanese}]+`, 'g')
 const besideJapanese = new RegExp(`([a-z0-9])(?=[${japanese}])|([${japanese}])(?=[a-z0-9])`, 'g')
 const katakanaAbove = 0x60
 
+const fraction = /[0-9]+ ?[/:⁄／：] ?[0-9]+/g
+
+/** Scales, each as one word: "1:12" and "1 / 12" are 1/12. */
+function fractionsOf(text: string): string[] {
+  const found = text.normalize('NFKC').match(fraction) ?? []
+  return found.map((written) =>
+    written
+      .split(/ ?[/:⁄] ?/)
+      .map(Number)
+      .join('/'),
+  )
+}
+
 /** The spelling of documents and queries, as the SQL function search_fold. "_" stands inside a word that is written together. */
 function fold(text: string): string {
-  const isPlain = /^[\x20-\x7e]*$/.test(text)
-  const folded = isPlain ? text.replaceAll('_', ' ').toLowerCase() : foldOther(text.replaceAll('_', ' '))
-  return folded
+  const apart = text
+    .replaceAll('_', ' ')
+    .replaceAll(timesSign, '·x·')
+    .replaceAll(/([A-Z])x(?=[A-Z])/g, '$1·x·')
+  const isPlain = /^[\x20-\x7e·]*$/.test(apart)
+  return (isPlain ? apart.toLowerCase() : foldOther(apart))
     .replaceAll(/([a-z0-9])[-.'’·]+(?=[a-z0-9])/g, '$1_')
     .replaceAll(betweenWords, ' ')
     .trim()
+    .replaceAll(/([a-z0-9]) x (?=[a-z0-9])/g, '$1_x_')
 }
 
 /** Katakana as hiragana without its long vowels, and apart from what is written in Latin letters. */

@@ -1,4 +1,3 @@
-import { barcodeKey } from '#contract/barcodes.ts'
 import type { FilterTotals, FilterValues } from '#contract/catalogue/filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -13,7 +12,7 @@ import type { FoundItem, Window } from './found.store.ts'
 import type { FilterCriteria, SearchCriteria } from './fragments.store.ts'
 import { readingOf } from './plan/rules.ts'
 import type { Plan } from './plan/store.ts'
-import { findPlan, updateTermCounts } from './plan/store.ts'
+import { findCode, findPlan, updateTermCounts } from './plan/store.ts'
 import type { Match } from './ranking/service.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
 import type { PlainSort } from './store.ts'
@@ -284,7 +283,7 @@ async function makePlanOf(
   const written = query.slice(0, charactersMax).replace(unsearchable, ' ').trim()
   if (written === '') return null
   // Barcodes are typed with spaces, and with leading zeros or without; every figure is found without them.
-  const text = barcodeKey(written) ?? written
+  const text = (await findCode(db, written)) ?? written
   const plan = await findPlan(db, text, { ...readingOf(text), ...how })
   return plan.matching === '' ? null : plan
 }

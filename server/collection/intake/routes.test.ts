@@ -69,6 +69,23 @@ test('An export of MyFigureCollection is previewed before anything changes', asy
   expect(unclear.map(({ match }) => match)).toEqual(['likely', 'none'])
 })
 
+test('A name joined by × is matched however it is spelt', async () => {
+  const app = await startTestApp()
+  const license = await makeLicense(app.db, { name: 'AB×CIELO', slug: 'ab-cielo' })
+  const shelf = await makeLine(app.db, license, { name: 'Linea', slug: 'linea' })
+  const names = ['AB×CIELO Ana', 'LUNA×LUNA Eva', 'SOLxMAR Iris']
+  const items = await Promise.all(names.map((name) => makeItem(app.db, shelf, { name })))
+  const typed = ['abxcielo ana', 'Luna x Luna Eva', 'SOL×MAR\u200b Iris']
+  const ana = await makeCollector(app)
+  const file = ['Nombre,Licencia,Tengo', ...typed.map((name) => `${name},ABxCIELO,sí`), ''].join('\n')
+  const { id, columns } = await uploadAndMatch(app, ana, file)
+  await ana.patch(`me/intakes/${id}`, { columns: columns.map(({ target }) => target) })
+  await runImportWorker(app)
+  expect((await rowsOf(ana, id)).map(({ match, item }) => [match, item?.id])).toEqual(
+    items.map(({ id: itemId }) => ['exact', itemId]),
+  )
+})
+
 test('What a member bought long ago, what the sheet ticks and what it protects is read as it was meant', async () => {
   const app = await startTestApp()
   const { ulises, circe } = await makeOdyssey(app)

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/folded-text.ts'
+import { containsWords } from '#contract/folded-text.ts'
 import type { ReservationFilters } from '#contract/reservations/calls.ts'
 import type { ReservationSort, ReservationStatus } from '#contract/reservations/words.ts'
 import { reservationStatuses } from '#contract/reservations/words.ts'
@@ -79,13 +79,8 @@ function matchesLicense({ license_slug }: ReservationRecord, { license }: Reserv
 
 /** True when every word occurs in the item, its license, the store or the order reference. */
 function matchesText(record: ReservationRecord, { query }: ReservationFilters): boolean {
-  if (query === '') return true
-  const text = foldText(
-    `${record.item_name} ${record.license_name} ${record.store_name} ${record.order_ref ?? ''}`,
-  )
-  return foldText(query)
-    .split(' ')
-    .every((word) => text.includes(word))
+  const { item_name, license_name, store_name, order_ref } = record
+  return containsWords(`${item_name} ${license_name} ${store_name} ${order_ref ?? ''}`, query)
 }
 
 /** Counts the records of each name, from A to Z. */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { barcodeKey, digitsOf } from '#contract/barcodes.ts'
 import type { FoundItem, Window } from '#server/catalogue/search/found.store.ts'
 import { withCards } from '#server/catalogue/search/found.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -36,6 +37,14 @@ const emptyPlan: Plan = {
   parts: [],
   rarest: null,
   effort: 0,
+}
+
+/** The key of a barcode. Eight digits that only a UPC-E explains may also be a number of the maker's. */
+export async function findCode(db: Db, written: string): Promise<string | null> {
+  const code = barcodeKey(written)
+  if (code === null || digitsOf(written).endsWith(code)) return code
+  const { rows } = await sql`select from items where barcode_key(barcode) = ${code} limit 1`.execute(db)
+  return rows.length > 0 ? code : null
 }
 
 /** How to search, and where all matches can be ranked the page in `window`. They are counted to `counted`. */
