@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { line } from './text.ts'
+import { line, oneLine, paragraphs } from './text.ts'
 
 test('A limit counts most emoji as one character, as the database does, and its message too', () => {
   const text = line({ max: 4 })
@@ -13,6 +13,28 @@ test('A limit counts most emoji as one character, as the database does, and its 
     'Escribe 4 caracteres como máximo; van 5.',
   ])
 })
+
+test.each([
+  ['Tienda Uno\u200b', 'Tienda Uno'],
+  ['\ufeffTienda\u00ad Uno\u2060', 'Tienda Uno'],
+  ['Tienda\u2800Uno \u3164', 'Tienda Uno'],
+  ['Tienda 1\ufe0f', 'Tienda 1'],
+  ['Tien\u200dda\u{e0041}', 'Tienda'],
+  ['Ana\u0000 \u0007\u0085Eva', 'Ana Eva'],
+  // What is seen needs them.
+  ['Ana 👩‍🚀 ❤️ 1️⃣ 🏴󠁧󠁢󠁷󠁬󠁳󠁿', 'Ana 👩‍🚀 ❤️ 1️⃣ 🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+  ['葛\u{e0100}城', '葛\u{e0100}城'],
+])('On one line %j is %j', (text, tidied) => {
+  expect(oneLine(text)).toBe(tidied)
+})
+
+test.each(['\u200b', '\u3164', '\u2800', '\uffa0\u115f', '\u{e0041}\ufe0f', '\u0001', ' \u00ad\n'])(
+  'A required text of %j alone is missing',
+  (text) => {
+    for (const rule of [line({ max: 9, missing: 'Falta.' }), paragraphs({ max: 9, missing: 'Falta.' })])
+      expect(rule.safeParse(text).error?.issues[0]?.message).toBe('Falta.')
+  },
+)
 
 interface Definition {
   shape?: Record<string, z.ZodType>

@@ -21,14 +21,40 @@ export function isReadable(text: string): boolean {
   return text.isWellFormed() && !/[\0\p{Bidi_Control}]/u.test(text)
 }
 
-/** A single line of text: runs of spaces and line breaks become one space. */
+/**
+ * What nobody sees, which makes two names look like one (Default_Ignorable_Code_Point). Emoji of several parts and variants of
+ * kanji are matched first and keep theirs.
+ */
+const unseen =
+  /(\p{RGI_Emoji}|\p{Extended_Pictographic}[\ufe0e\ufe0f]|\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}--\p{Letter}]/gv
+/** What looks like a blank: spaces, controls, the fillers of Hangul, which are letters, and the empty cell of Braille. */
+const blank = /[\s\p{Cc}\u2800[\p{Default_Ignorable_Code_Point}&&\p{Letter}]]/gv
+/** Most lines are printable ASCII. */
+const plainLine = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
+/** A text without what nobody sees, each blank a space. */
+export function seenText(text: string): string {
+  return text.replace(unseen, (_, seen: string | undefined) => seen ?? '').replace(blank, ' ')
+}
+
+/** A text on one line, as it is stored and compared: what nobody sees goes, and blanks become one space. */
+export function oneLine(text: string): string {
+  return plainLine.test(text) ? text : seenText(text).replace(/ +/g, ' ').trim()
+}
+
+/** A text with its line breaks; empty if it shows nothing. */
+function manyLines(text: string): string {
+  return oneLine(text) === '' ? '' : text.replace(/\r\n?/g, '\n').trim()
+}
+
+/** A single line of text. */
 export function line(rule: TextRule) {
-  return written(rule, (text) => text.replace(/\s+/g, ' ').trim())
+  return written(rule, oneLine)
 }
 
 /** Text that keeps its line breaks. */
 export function paragraphs(rule: TextRule) {
-  return written(rule, (text) => text.replace(/\r\n?/g, '\n').trim())
+  return written(rule, manyLines)
 }
 
 /** An e-mail address. Required when `missing` is given, otherwise '' is accepted. */
@@ -52,12 +78,12 @@ export function cell(missing: string) {
 
 /** An optional line; null or blank clears it. */
 export function optionalLine(max: number) {
-  return emptied(read(max, (text) => text.replace(/\s+/g, ' ').trim()))
+  return emptied(read(max, oneLine))
 }
 
 /** An optional text that keeps its line breaks; null or blank clears it. */
 export function optionalParagraphs(max: number) {
-  return emptied(read(max, (text) => text.replace(/\r\n?/g, '\n').trim()))
+  return emptied(read(max, manyLines))
 }
 
 function emptied(text: z.ZodType<string, string>) {

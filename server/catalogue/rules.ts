@@ -2,7 +2,8 @@ import { toRomaji } from 'wanakana'
 import { foldText } from '#contract/folded-text.ts'
 
 const foldsToNothing = /\p{Default_Ignorable_Code_Point}/gu
-const spaces = /\s+/gu
+/** The empty cell of Braille is a blank too. */
+const spaces = /[\s\u2800]+/gu
 /** Most names are printable ASCII, which needs no normalisation. */
 const plainLatin = /^[ -~]*$/
 

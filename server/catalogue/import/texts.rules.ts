@@ -1,17 +1,14 @@
+import { seenText } from '#contract/text.ts'
+
 /** Most cells are printable ASCII without spaces at the ends, and there are millions. */
 const isPlain = /^[!-~](?:[ -~]*[!-~])?$/
 
-/** The text of a cell on one line: control characters become spaces, those of the direction go, the ends are trimmed. */
+/** The text of a cell on one line: blanks and control characters become spaces, what nobody sees goes, the ends are trimmed. */
 export function oneLine(text: string): string {
-  if (isPlain.test(text)) return text
-  return text
-    .normalize('NFC')
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    .trim()
+  return isPlain.test(text) ? text : seenText(text.normalize('NFC')).trim()
 }
 
-/** Like `oneLine`, but keeps line breaks and tabs. */
+/** The same with line breaks and tabs: control characters become spaces, those of the direction go. */
 export function paragraphs(text: string): string {
   return text
     .normalize('NFC')

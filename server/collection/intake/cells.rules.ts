@@ -4,6 +4,7 @@ import { readBarcode } from '#contract/barcodes.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import type { Condition, Relation } from '#contract/collection/words.ts'
 import { foldText } from '#contract/folded-text.ts'
+import { oneLine } from '#contract/text.ts'
 
 /** The value of a cell, or the reason why it cannot be used. */
 export type CellValue<T> = { value: T | null; problem?: string }
@@ -73,7 +74,7 @@ export function readCount(
 /** Reads a text with a maximum length, on one line unless `lines` is set. */
 export function readText(text: string, max: number, lines: 'one' | 'many' = 'one'): string | null {
   const whole = text.toWellFormed().replaceAll('\0', '')
-  const tidy = lines === 'one' ? whole.replace(/\s+/g, ' ').trim() : whole.replace(/\r\n?/g, '\n').trim()
+  const tidy = lines === 'one' ? oneLine(whole) : whole.replace(/\r\n?/g, '\n').trim()
   const cut = tidy.length > max ? tidy.slice(0, max).toWellFormed().trim() : tidy
   return cut === '' ? null : cut
 }

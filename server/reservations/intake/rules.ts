@@ -5,7 +5,7 @@ import { spellingKey } from '#contract/folded-text.ts'
 import { day, money, storeName } from '#contract/reservations/fields.ts'
 import { planFields } from '#contract/reservations/plans.ts'
 import { entryKinds, lossKinds, payMethods, reversibleKinds } from '#contract/reservations/words.ts'
-import { optionalLine, optionalParagraphs } from '#contract/text.ts'
+import { line, optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
 
 /* Validates the rows of a member's own export as strictly as the body of a request. */
@@ -23,7 +23,7 @@ const planText = z
   .transform((plan) => JSON.stringify(plan))
 
 const templateRow = z.object({
-  template: z.string().trim().min(1).max(80),
+  template: line({ max: 80, missing: 'Escribe el nombre del plan.' }),
   plan: planText,
   created_at: timestamp,
 })

@@ -41,9 +41,11 @@ test('a store can be created, changed and, while unused, deleted', async () => {
 test('a second store of the same name is refused beside the name, also in parallel', async () => {
   const { ana } = await setUpReservations()
   const answers = await Promise.all(
-    ['El Faro', 'EL FARO', 'él fáro'].map((name) => ana.post('me/stores', { name })),
+    ['El Faro', 'EL FARO', 'él fáro', 'El Faro\u200b', '\u3164El\u2800Faro'].map((name) =>
+      ana.post('me/stores', { name }),
+    ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   const { id } = expectData<{ id: number }>(await ana.post('me/stores', { name: 'Otra' }))
   expect(await ana.patch(`me/stores/${id}`, { name: 'el faro' })).toMatchObject({
     status: 409,
@@ -55,6 +57,9 @@ const wrongs: [object, string][] = [
   [{ name: '' }, 'name'],
   [{ name: '🧸'.repeat(5_000) }, 'name'],
   [{ name: null }, 'name'],
+  [{ name: '\u3164' }, 'name'],
+  [{ name: '\u2800' }, 'name'],
+  [{ name: '\u200b' }, 'name'],
   [{ loss: { kind: 'suerte' } }, 'loss.kind'],
   [{ loss: { kind: 'todo', percent: 5 } }, 'loss.percent'],
   [{ loss: { kind: 'porcentaje_total' } }, 'loss.percent'],
