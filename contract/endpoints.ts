@@ -7,9 +7,7 @@ import * as secondFactor from './accounts/second-factor.ts'
 import * as admin from './admin/admin.ts'
 import * as adminAliases from './admin/aliases.ts'
 import * as adminAudit from './admin/audit.ts'
-import * as adminChangelog from './admin/changelog.ts'
 import * as adminContributions from './admin/contributions.ts'
-import * as adminGrid from './admin/grid.ts'
 import * as adminImages from './admin/images.ts'
 import * as adminImports from './admin/imports.ts'
 import * as adminInvites from './admin/invites.ts'
@@ -204,7 +202,6 @@ export const endpoints = {
   listChangelogEntries: messages.listChangelogEntries,
   getServiceStatus: messages.getServiceStatus,
   ...admin,
-  ...adminChangelog,
   ...adminContributions,
   ...adminMessages,
   ...adminMessageTemplates,
@@ -215,7 +212,6 @@ export const endpoints = {
   ...adminShelves,
   ...adminAliases,
   ...adminNames,
-  ...adminGrid,
   ...adminMerging,
   ...adminImages,
   ...adminImports,

@@ -64,8 +64,6 @@ export const refusals = {
   job_not_found: [404, 'Esa tarea ya no está detenida.'],
   message_not_found: [404, 'No encontramos ese mensaje.'],
   message_template_not_found: [404, 'Esa plantilla ya no existe.'],
-  changelog_entry_not_found: [404, 'No encontramos esa novedad.'],
-  changelog_entry_published: [409, 'Esa novedad ya está publicada. Regrésala a borrador para borrarla.'],
   gift_taken: [409, 'Alguien más ya regala esta figura. Elige otra.'],
   already_subscribed: [409, 'Ya tienes una suscripción. Puedes cambiarla en Configuración → Plan.'],
   not_subscribed: [409, 'No tienes una suscripción en marcha.'],
@@ -248,7 +246,6 @@ export function errorBody(code: RefusalCode, fields?: FieldMessages): ErrorBody 
   return fields ? { ...body, fields } : body
 }
 
-/** The body that a refusal becomes. */
 export function refusalBody(refusal: Refusal): ErrorBody {
   const body = { ...errorBody(refusal.code, refusal.fields), message: refusal.sentence }
   return refusal instanceof QuotaExceeded ? { ...body, used: refusal.used, limit: refusal.limit } : body

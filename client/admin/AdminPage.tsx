@@ -37,12 +37,6 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./images/ItemImagesPage.tsx')),
   },
   {
-    path: 'figuras/tabla',
-    permission: 'catalogue',
-    menu: { name: 'Tabla de figuras', icon: 'grid', group: 'Catálogo' },
-    Page: lazy(() => import('./grid/GridPage.tsx')),
-  },
-  {
     path: 'licencias',
     permission: 'catalogue',
     menu: { name: 'Licencias', icon: 'bookmark', group: 'Catálogo' },
@@ -169,22 +163,6 @@ const screens: readonly Screen[] = [
     path: 'aportaciones/:id',
     permission: 'contributions',
     Page: lazy(() => import('./contributions/ContributionPage.tsx')),
-  },
-  {
-    path: 'novedades',
-    permission: 'changelog',
-    menu: { name: 'Novedades', icon: 'bell', group: 'Contenido' },
-    Page: lazy(() => import('./changelog/ChangelogPage.tsx')),
-  },
-  {
-    path: 'novedades/nueva',
-    permission: 'changelog',
-    Page: lazy(() => import('./changelog/ChangelogEntryPage.tsx')),
-  },
-  {
-    path: 'novedades/:id',
-    permission: 'changelog',
-    Page: lazy(() => import('./changelog/ChangelogEntryPage.tsx')),
   },
   {
     path: 'alias',

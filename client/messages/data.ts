@@ -20,11 +20,6 @@ export async function reportMissingItem(call: Call, form: FormData): Promise<Mes
   return attempt(values, () => call('reportMissingItem', { body: values }))
 }
 
-export async function loadChangelog(call: Call) {
-  const { data: entries } = await call('listChangelogEntries', {})
-  return entries
-}
-
 /**
  * The answer of an action that failed. Its status keeps the router from reading the page again, which without a
  * connection would replace the form, and what was typed, with an error page.

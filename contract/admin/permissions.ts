@@ -23,7 +23,6 @@ export const permissions = {
     roles: everybody,
   },
   messages: { name: 'Mensajes', does: 'Leer y responder los mensajes que llegan.', roles: everybody },
-  changelog: { name: 'Novedades', does: 'Escribir y publicar las novedades del sitio.', roles: everybody },
   users: {
     name: 'Cuentas',
     does: 'Buscar cuentas, bloquearlas, cerrar sus sesiones, regalar un plan y verlas como su dueño.',

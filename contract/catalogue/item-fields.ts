@@ -1,10 +1,8 @@
-/* What a figure is described by, one row a field: the only list (docs/adding-a-field.md). Its order is that of the
-   administration's grid, of proposals and of histories. Free of zod, so that the browser may import it. */
+/* What a figure is described by, one row a field: the only list (docs/adding-a-field.md). Its order is that of
+   proposals and of histories. Free of zod, so that the browser may import it. */
 
 export interface ItemField {
   label: string
-  /** Where the label has to be short. */
-  short?: string
   /** A plain text in the column of the same name, of at most so many characters: nothing else has to know the field. */
   text?: number
   help?: string
@@ -14,7 +12,6 @@ export interface ItemField {
   empty?: string | number
   /** Shown on the figure's page, and compared before two figures are merged. */
   onPage?: boolean
-  inGrid?: boolean
   /** Corrected often and safely: asked for first, and applied at once when a trusted member proposes it. */
   isSmall?: boolean
   /** Only in catalogue files: neither forms nor members change it. */
@@ -26,31 +23,29 @@ const dateHelp = 'Día, mes, trimestre o solo el año: 2027-03-12, 2027-03, 2027
 const releaseIn = (market: string) => [`release_${market}`, `release_${market}_precision`]
 
 export const itemFields = {
-  name: { label: 'Nombre', text: 300, inGrid: true },
-  status: { label: 'Estado', inGrid: true },
-  type: { label: 'Tipo', empty: 'figura', inGrid: true },
-  price: { label: 'Precio', columns: ['price_cents', 'currency'], inGrid: true },
-  currency: { label: 'Moneda', columns: [], help: 'MXN, JPY, USD…', inGrid: true },
-  release_date: { label: 'Lanzamiento mundial', columns: releaseIn('global'), inGrid: true },
-  release_date_mx: { label: 'Lanzamiento en México', columns: releaseIn('mx'), help: dateHelp, inGrid: true },
-  release_date_jp: { label: 'Lanzamiento en Japón', columns: releaseIn('jp'), inGrid: true },
+  name: { label: 'Nombre', text: 300 },
+  status: { label: 'Estado' },
+  type: { label: 'Tipo', empty: 'figura' },
+  price: { label: 'Precio', columns: ['price_cents', 'currency'] },
+  currency: { label: 'Moneda', columns: [], help: 'MXN, JPY, USD…' },
+  release_date: { label: 'Lanzamiento mundial', columns: releaseIn('global') },
+  release_date_mx: { label: 'Lanzamiento en México', columns: releaseIn('mx'), help: dateHelp },
+  release_date_jp: { label: 'Lanzamiento en Japón', columns: releaseIn('jp') },
   release_date_us: {
     label: 'Lanzamiento en Estados Unidos',
     columns: releaseIn('us'),
-    short: 'Lanzamiento en EE. UU.',
-    inGrid: true,
   },
-  sku: { label: 'SKU', text: 60, inGrid: true },
-  barcode: { label: 'Código de barras', inGrid: true, isSmall: true },
-  scale: { label: 'Escala', text: 40, help: '1/6, 1/12…', onPage: true, inGrid: true, isSmall: true },
+  sku: { label: 'SKU', text: 60 },
+  barcode: { label: 'Código de barras', isSmall: true },
+  scale: { label: 'Escala', text: 40, help: '1/6, 1/12…', onPage: true, isSmall: true },
   height_mm: { label: 'Altura en milímetros', isSmall: true },
   materials: { label: 'Materiales', text: 300, onPage: true },
-  character: { label: 'Personaje', text: 120, help: 'Si son varios, con comas.', onPage: true, inGrid: true },
-  sculptor: { label: 'Escultor', text: 120, help: 'Si son varios, con comas.', onPage: true, inGrid: true },
-  brand: { label: 'Marca', columns: [], inGrid: true },
-  saga: { label: 'Saga', columns: [], inGrid: true },
-  arco: { label: 'Arco', columns: [], inGrid: true },
-  tags: { label: 'Etiquetas', empty: '', help: 'Separadas por comas.', inGrid: true },
+  character: { label: 'Personaje', text: 120, help: 'Si son varios, con comas.', onPage: true },
+  sculptor: { label: 'Escultor', text: 120, help: 'Si son varios, con comas.', onPage: true },
+  brand: { label: 'Marca', columns: [] },
+  saga: { label: 'Saga', columns: [] },
+  arco: { label: 'Arco', columns: [] },
+  tags: { label: 'Etiquetas', empty: '', help: 'Separadas por comas.' },
   sales_method: { label: 'Método de venta' },
   others: { label: 'Edición', empty: '{}' },
   description: { label: 'Descripción', empty: '' },
@@ -67,18 +62,16 @@ type FieldWith<Property> = { [F in ItemFieldName]: Fields[F] extends Property ? 
 export type ItemFieldName = keyof Fields
 export type TextField = FieldWith<{ text: number }>
 export type PageField = FieldWith<{ onPage: true }>
-export type GridField = FieldWith<{ inGrid: true }>
 export type EditableField = Exclude<ItemFieldName, FieldWith<{ onlyInFiles: true }>>
 
 /** The rows as they are read: every property may be missing. */
 export const itemFieldRows: Readonly<Record<ItemFieldName, ItemField>> = { ...itemFields }
 
-export const itemFieldNames = Object.keys(itemFields) as ItemFieldName[]
+const itemFieldNames = Object.keys(itemFields) as ItemFieldName[]
 export const textFields = itemFieldNames.filter(
   (name) => itemFieldRows[name].text !== undefined,
 ) as TextField[]
 export const pageFields = itemFieldNames.filter((name) => itemFieldRows[name].onPage === true) as PageField[]
-export const gridFields = itemFieldNames.filter((name) => itemFieldRows[name].inGrid === true) as GridField[]
 export const editableFields = itemFieldNames.filter(
   (name) => itemFieldRows[name].onlyInFiles !== true,
 ) as EditableField[]

@@ -11,6 +11,3 @@ export const messageLimits = {
 
 export const messageKinds = ['contacto', 'figura_faltante'] as const
 export const messageStatuses = ['abierto', 'respondido', 'cerrado'] as const
-
-export const changelogLimits = { title: 120, summary: 600, change: 300, changes: 40 } as const
-export const changelogStatuses = ['borrador', 'programada', 'publicada'] as const

@@ -32,8 +32,6 @@ CREATE INDEX audit_entries_administrator_id_act_acted_at_id_idx ON audit_entries
 -- The audit log is filtered by person, act and day, newest first, and stays quick with a million entries.
 CREATE INDEX audit_entries_administrator_id_acted_at_id_idx ON audit_entries USING btree (administrator_id, acted_at DESC, id DESC);
 CREATE INDEX audit_entries_administrator_id_id_idx ON audit_entries USING btree (administrator_id, id DESC);
--- Changes of many figures at once are found by their batch, so that they can be undone as a whole.
-CREATE INDEX audit_entries_expr_idx ON audit_entries USING btree ((details ->> 'batch'::text)) WHERE (details ->> 'batch'::text) IS NOT NULL;
 CREATE INDEX audit_entries_subject_kind_subject_id_id_idx ON audit_entries USING btree (subject_kind, subject_id, id DESC) WHERE subject_kind IS NOT NULL;
 CREATE INDEX audit_entries_user_id_idx ON audit_entries USING btree (user_id);
 CREATE TRIGGER audit_entries_keep BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION audit_entries_keep();

@@ -1,7 +1,6 @@
 import type { Job } from '#server/platform/jobs/queue.ts'
 import { sendDueMails } from '#server/platform/mail/delivery.ts'
 import { deleteOldSentMails, deleteParkedMails } from '#server/platform/mail/outbox.ts'
-import { announceDueEntries } from './changelog/service.ts'
 import { updateMembersWaiting } from './contributions/service.ts'
 import { findDuplicates } from './duplicates/searching.service.ts'
 import { deleteExpiredImports, runImports } from './imports/working.service.ts'
@@ -47,11 +46,6 @@ export const adminJobs: readonly Job[] = [
     name: 'admin-count-waiting-members',
     schedule: '*/10 * * * *',
     run: ({ db }) => updateMembersWaiting(db),
-  },
-  {
-    name: 'admin-announce-changelog',
-    schedule: '* * * * *',
-    run: ({ db, now }) => announceDueEntries(db, now()),
   },
   {
     name: 'admin-find-duplicates',

@@ -86,17 +86,6 @@ const administratorForms: Record<string, (send: Send) => Promise<Edited>> = {
     const changes = [{ body: 'No hacemos envíos.' }, { name: 'Sobre envíos' }]
     return { row, path: `admin/message-templates/${row.id}`, changes, read }
   },
-  'changelog entry': async (send) => {
-    const fields = { version: '1.2.3', title: 'Novedad', summary: 'Qué hay', changes: ['Una cosa'] }
-    const row = await send('POST', 'admin/changelog', fields)
-    const path = `admin/changelog/${row.id}`
-    return {
-      row,
-      path,
-      changes: [{ title: 'Novedades' }, { summary: 'Lo nuevo' }],
-      read: () => send('GET', path),
-    }
-  },
 }
 
 function senderOf(app: TestApp, as: Parameters<TestApp['send']>[3]): Send {

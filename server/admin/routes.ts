@@ -3,7 +3,6 @@ import { aliasHandlers } from '#server/admin/aliases/routes.ts'
 import { auditHandlers } from '#server/admin/audit/routes.ts'
 import { contributionReviewHandlers } from '#server/admin/contributions/routes.ts'
 import { duplicateHandlers } from '#server/admin/duplicates/routes.ts'
-import { gridHandlers } from '#server/admin/grid/routes.ts'
 import { imageHandlers } from '#server/admin/images/routes.ts'
 import { importHandlers } from '#server/admin/imports/routes.ts'
 import { inviteHandlers } from '#server/admin/invites/routes.ts'
@@ -14,7 +13,6 @@ import { nameHandlers } from '#server/admin/names/routes.ts'
 import { shelfHandlers } from '#server/admin/shelves/routes.ts'
 import { userHandlers } from '#server/admin/users/routes.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { changelogHandlers } from './changelog/service.ts'
 import { jobHandlers } from './jobs/service.ts'
 import { mailHandlers } from './mails/service.ts'
 import { paymentDifferenceHandlers } from './payment-differences/service.ts'
@@ -33,7 +31,6 @@ export const adminHandlers = {
   changeRole,
   getStaffSession,
   logout: endOwnSession,
-  ...changelogHandlers,
   ...contributionReviewHandlers,
   ...messageHandlers,
   ...duplicateHandlers,
@@ -41,7 +38,6 @@ export const adminHandlers = {
   ...shelfHandlers,
   ...aliasHandlers,
   ...nameHandlers,
-  ...gridHandlers,
   ...mergingHandlers,
   ...imageHandlers,
   ...importHandlers,

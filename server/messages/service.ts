@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { ChangelogEntry, ContactMessage, MissingItem } from '#contract/messages/messages.ts'
+import { changelogEntries } from '#contract/messages/changelog.ts'
+import type { ContactMessage, MissingItem } from '#contract/messages/messages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Moment } from '#server/platform/http/caller.ts'
 import type { ContextOf, Resources, SomeHandlers } from '#server/platform/http/calls.ts'
@@ -13,10 +14,9 @@ import { FormsError } from '#server/platform/http/forms.ts'
 export const messageHandlers = {
   sendContactMessage,
   reportMissingItem,
-  listChangelogEntries,
+  listChangelogEntries: async () => [...changelogEntries],
 } satisfies SomeHandlers
 
-const entriesMax = 100
 const retentionMonths = 12
 
 /** @throws {Refusal} forms_unavailable, after storing a copy, when the forms service does not accept it */
@@ -29,14 +29,6 @@ async function sendContactMessage(context: ContextOf<'sendContactMessage'>) {
 async function reportMissingItem(context: ContextOf<'reportMissingItem'>) {
   if (!isSpam(context.body)) await deliver(context, messageOfMissingItem(context.body))
   return { received: true } as const
-}
-
-/** The newest published entries first. */
-async function listChangelogEntries({
-  db,
-  now,
-}: ContextOf<'listChangelogEntries'>): Promise<ChangelogEntry[]> {
-  return listChangelogEntryRows(db, { now, limit: entriesMax })
 }
 
 /** Deletes messages older than a year, as the privacy notice promises. `today` is YYYY-MM-DD. */
@@ -102,17 +94,6 @@ async function deleteUnsentMessage(db: Db, digest: string): Promise<void> {
 
 async function deleteMessagesBefore(db: Db, day: string): Promise<void> {
   await sql`delete from messages where created_at < ${day}::date`.execute(db)
-}
-
-/** Only what is published: no drafts, and no entries whose time is still to come. */
-async function listChangelogEntryRows(
-  db: Db,
-  { now, limit }: { now: Date; limit: number },
-): Promise<ChangelogEntry[]> {
-  const { rows } = await sql<ChangelogEntry>`
-    select id, version, published_on, title, summary, changes from changelog_entries where published_at <= ${now}
-    order by published_on desc, id desc limit ${limit}`.execute(db)
-  return rows
 }
 
 /** A message to the operator, in the form in which both the inbox and the forms service store it. */

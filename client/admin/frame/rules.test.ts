@@ -17,14 +17,14 @@ test('A session in use ends after eight hours', () => {
   })
 })
 
-const paths = ['', 'figuras', 'figuras/tabla', 'lineas']
+const paths = ['', 'figuras', 'figuras/nueva', 'lineas']
 
 test('The menu marks the entry whose path is the longest part of the address', () => {
   expect(currentEntry('/kadmin', paths)).toBe('')
   expect(currentEntry('/kadmin/', paths)).toBe('')
   expect(currentEntry('/kadmin/figuras', paths)).toBe('figuras')
   expect(currentEntry('/kadmin/figuras/12', paths)).toBe('figuras')
-  expect(currentEntry('/kadmin/figuras/tabla', paths)).toBe('figuras/tabla')
+  expect(currentEntry('/kadmin/figuras/nueva', paths)).toBe('figuras/nueva')
   expect(currentEntry('/kadmin/figurasx', paths)).toBeNull()
 })
 

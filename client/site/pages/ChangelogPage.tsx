@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import styles from '#client/messages/changelog.css?url'
-import { loadChangelog } from '#client/messages/data.ts'
 import { ChangelogList } from '#client/messages/parts/ChangelogList.tsx'
 
 export const links = () => [styleSheet(styles)]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
-  return { entries: await loadChangelog(call), canonical: `${publicUrl}/changelog` }
+  const { data } = await call('listChangelogEntries', {})
+  return { entries: data, canonical: `${publicUrl}/changelog` }
 }
 
 export default function ChangelogPage() {
@@ -27,13 +27,7 @@ export default function ChangelogPage() {
         <h1>Changelog</h1>
         <p className="soft large">Lo que va cambiando en la vitrina, lo más nuevo primero.</p>
       </header>
-      {entries.length > 0 ? (
-        <ChangelogList entries={entries} />
-      ) : (
-        <p className="soft">
-          Todavía no hay cambios que contar. Si extrañas algo, <Link to="/contacto">dinos qué</Link>.
-        </p>
-      )}
+      <ChangelogList entries={entries} />
     </>
   )
 }

@@ -17,7 +17,7 @@ test('The staff session contains the role, its permissions and when it ends', as
   expect(answer.body).toMatchObject({
     data: {
       role: 'curator',
-      permissions: ['overview', 'catalogue', 'contributions', 'messages', 'changelog'],
+      permissions: ['overview', 'catalogue', 'contributions', 'messages'],
     },
   })
 })

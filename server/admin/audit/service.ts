@@ -47,15 +47,6 @@ export async function recordChange(tx: Tx, by: ChangeAuthor, change: Change): Pr
   return await store.insertAuditEntry(tx, entryOf(by, change))
 }
 
-/** Writes the changes of one request, such as those of a grid. */
-export async function recordChanges(tx: Tx, by: ChangeAuthor, changes: readonly Change[]): Promise<void> {
-  if (changes.length > 0)
-    await store.insertAuditEntries(
-      tx,
-      changes.map((change) => entryOf(by, change)),
-    )
-}
-
 function entryOf({ actor, origin, now }: ChangeAuthor, change: Change): store.NewAuditEntry {
   const by = { administratorId: actor?.userId ?? null, requestId: origin.requestId, now }
   const { act, subject, userId = null, before = null, after = null, details = {} } = change

@@ -30,27 +30,6 @@ export async function insertAuditEntry(db: Db | Tx, entry: NewAuditEntry): Promi
   return row.id
 }
 
-/** Inserts many entries of one request at once. */
-export async function insertAuditEntries(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
-  const rows = entries.map(({ subject, now, administratorId, ...entry }) => ({
-    administrator_id: administratorId,
-    act: entry.act,
-    subject_kind: subject?.kind ?? null,
-    subject_id: subject?.id ?? null,
-    before: entry.before,
-    after: entry.after,
-    details: entry.details,
-    request_id: entry.requestId,
-    user_id: entry.userId,
-    acted_at: now,
-  }))
-  await sql`
-    insert into audit_entries (administrator_id, user_id, act, subject_kind, subject_id, before, after, details,
-      request_id, acted_at)
-    select administrator_id, user_id, act, subject_kind, subject_id, before, after, details, request_id, acted_at
-    from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
-}
-
 export interface NewRefusal {
   administratorId: number | null
   requestId: string

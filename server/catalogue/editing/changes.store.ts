@@ -75,8 +75,6 @@ export async function findNameId(tx: Tx, table: NameTable, key: string): Promise
   return rows[0]?.id ?? null
 }
 
-/** The columns that are written. */
-/** Every column that an editor writes. */
 export const writtenColumns = [
   'slug',
   'line_id',
@@ -93,7 +91,7 @@ export function rowOf(values: ItemValues): RawBuilder<unknown> {
   return sql`jsonb_populate_record(null::all_items, ${JSON.stringify(columnsOf(values))}::jsonb) as f`
 }
 
-export function columnsOf({ row, links, ...place }: ItemValues) {
+function columnsOf({ row, links, ...place }: ItemValues) {
   const { license: _l, line: _n, brand: _b, saga: _g, arco: _a, ...values } = row
   const { source_id: _id, image_url: _image, popularity: _popularity, ...written } = values
   return {

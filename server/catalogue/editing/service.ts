@@ -22,10 +22,7 @@ export interface EditableItem {
 
 /** @throws {Refusal} item_not_found */
 export async function getEditableItem(db: Db | Tx, id: number): Promise<EditableItem> {
-  return toEditable(await findRecord(db, id))
-}
-
-export function toEditable(record: ItemRecord): EditableItem {
+  const record = await findRecord(db, id)
   return {
     item: toEdited(record),
     texts: textsOf({ ...record, row: record, is_retired: record.retired_at !== null }),
