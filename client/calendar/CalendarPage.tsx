@@ -12,8 +12,8 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import { useApi } from '#client/use-api.ts'
 import type { CalendarYearAnswer } from '#contract/calendar/overview.ts'
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { calendarLicensesQuery, calendarMonthQuery, calendarYearQuery } from './data.ts'
-import { CalendarFeed } from './parts/CalendarFeed.tsx'
 import { CalendarFilters } from './parts/CalendarFilters.tsx'
 import { CalendarHead, titleOf } from './parts/CalendarHead.tsx'
 import { CalendarMonth } from './parts/CalendarMonth.tsx'
@@ -228,14 +228,12 @@ function useNeighbours(places: readonly (Period | null)[], state: CalendarState)
 }
 
 interface YearChoiceProps {
-  /** The year shown. */
   year: number
   /** The years with releases and their counts; null until they are loaded. */
   years: readonly { year: number; count: number }[] | null
   onChoose: (year: number) => void
 }
 
-/** A select that leads to any year of the calendar. */
 function YearChoice({ year, years, onChoose }: YearChoiceProps) {
   return (
     <select
@@ -255,7 +253,6 @@ function YearChoice({ year, years, onChoose }: YearChoiceProps) {
 
 interface DensityStripProps {
   state: CalendarState
-  /** The month shown. */
   month: number | null
   found: Pick<CalendarYearAnswer, 'year' | 'today' | 'days' | 'months'>
 }

@@ -6,8 +6,10 @@ import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { linePath } from '#client/catalogue/rules.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
@@ -17,12 +19,12 @@ import { ProgressBar } from '#client/kit/Progress.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { useApi } from '#client/use-api.ts'
 import type { CatalogueImport, CatalogueImportRow } from '#contract/admin/imports.ts'
 import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { importRowKinds } from '#contract/admin/imports-words.ts'
 import type { ImportActions } from './data.ts'
 import { saveReport, useImport, useImportRows } from './data.ts'
-import { AddedFigures } from './parts/AddedFigures.tsx'
 import { FileForm, picturesZone } from './parts/FileForm.tsx'
 import {
   countsText,
@@ -106,7 +108,38 @@ interface NextProps {
   actions: ImportActions
 }
 
-/** The actions on an import in its current state. */
+const shownAtOnce = 12
+
+/** What an import added, as a shelf of niches with the way to the site. */
+function AddedFigures({ of: { id, counts } }: { of: CatalogueImport }) {
+  const query = { query: '', import: id, sort: 'id', page_size: shownAtOnce } as const
+  const { data: items = [] } = useApi('listAdminItems', { query }).data ?? {}
+  const [first] = items
+  if (first === undefined) return null
+  return (
+    <section className="stack gap-3" aria-labelledby="import-added">
+      <div className="row wrap between gap-3">
+        <h2 id="import-added">{countText(counts.added, 'figura nueva', 'figuras nuevas')}</h2>
+        <div className="admin-form-actions">
+          <a
+            className="action"
+            data-kind="main"
+            href={linePath(first.license.slug, first.line.slug)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Ver en el sitio
+          </a>
+          <Link className="action" to={`/kadmin/figuras?import=${id}&view=niches`}>
+            Ver todas
+          </Link>
+        </div>
+      </div>
+      <ItemNiches items={items} shape="shelf" />
+    </section>
+  )
+}
+
 function ImportNext({ of, actions }: NextProps) {
   if (of.state === 'ready') return <Ready of={of} actions={actions} />
   if (of.state === 'applied') return <Applied of={of} actions={actions} />

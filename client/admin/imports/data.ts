@@ -31,7 +31,6 @@ export function addPictures(id: number, file: File, onProgress: (share: number) 
   return upload('addImportPictures', formOf(file), onProgress, { params: { id } })
 }
 
-/** One import with everything that can be done with it. */
 export function useImport(id: number) {
   const client = useQueryClient()
   const query = useQuery(importQuery(id))

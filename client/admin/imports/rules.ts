@@ -109,7 +109,6 @@ export function countsText({ rows, added, changed, unchanged, refused }: ImportC
   return parts.filter(Boolean).join(', ')
 }
 
-/** What an undo did. */
 export function undoneText({
   removed,
   restored,

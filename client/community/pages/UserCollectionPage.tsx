@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { Profile } from '#client/community/parts/Profile.tsx'
+import { Profile } from '#client/community/Profile.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import profileStyles from '#client/styles/profiles.css?url'

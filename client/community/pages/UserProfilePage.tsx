@@ -11,7 +11,7 @@ import { pageRequestOf } from '#client/loader-context.ts'
 
 // Marks, comparison and the query cache are for members, so visitors do not download them.
 const Profile = lazy(() =>
-  import('#client/community/parts/Profile.tsx').then((part) => ({ default: part.Profile })),
+  import('#client/community/Profile.tsx').then((part) => ({ default: part.Profile })),
 )
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {

@@ -10,9 +10,9 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { useApi } from '#client/use-api.ts'
 import type { PublicProfile } from '#contract/community/community.ts'
 import { Compare } from './Compare.tsx'
-import { NotPublic, VisibilityNotice } from './ProfileHead.tsx'
-import { ProfileSheet } from './ProfileSheet.tsx'
-import { VisitorProfile } from './VisitorProfile.tsx'
+import { NotPublic, VisibilityNotice } from './parts/ProfileHead.tsx'
+import { ProfileSheet } from './parts/ProfileSheet.tsx'
+import { VisitorProfile } from './parts/VisitorProfile.tsx'
 
 interface ProfileProps {
   username: string
