@@ -23,15 +23,15 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomUUID()
-  const drawn = renderToString(
+  const html = renderToString(
     <ScriptNonce value={nonce}>
       <ServerRouter context={await withData(withMatchedRoutes(context))} url={request.url} nonce={nonce} />
     </ScriptNonce>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = {
-    html: doctype + drawn.replaceAll(` nonce="${nonce}"`, ''),
-    scripts: scriptsWith(nonce, drawn),
+    html: doctype + html.replaceAll(` nonce="${nonce}"`, ''),
+    scripts: scriptsWith(nonce, html),
     // Public pages and forms are readable before their scripts run; members' pages are only a frame until then.
     isComplete: isIn(context, ['public-layout', 'login-layout']),
     isMembers: isIn(context, ['authenticated-layout']),

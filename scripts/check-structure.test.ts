@@ -67,6 +67,11 @@ describe('files that documents name', () => {
 
   test.each(['server/plans/limits.ts', 'limits.ts', 'ans/rules.ts'])('%s is no file', (name) => {
     expect(complaint('docs/plans.md', `# Plans\n\n(\`${name}\`)`, code)).toContain(`no file ${name}`)
+    expect(complaint('server/plans/store.ts', `// As in ${name}.`, code)).toContain(`no file ${name}`)
+  })
+
+  test('What a comment quotes is an example', () => {
+    expect(complaint('server/plans/store.ts', '// `limits.ts`, plans/rules.ts', code)).toBe('')
   })
 })
 

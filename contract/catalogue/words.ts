@@ -2,7 +2,7 @@
    and in the database → the word on the screen. Free of zod, so that the browser may import it. */
 
 /**
- * The shape of every slug (docs/safety.md#text-and-uploads): made by server/catalogue/slugs.rules.ts, and a constraint of
+ * The shape of every slug (docs/safety.md#text-and-uploads): made by server/catalogue/rules.ts, and a constraint of
  * the database.
  */
 export const slugShape = /^[a-z0-9-]{1,80}$/
@@ -64,7 +64,6 @@ export const noYear = 'sin_fecha'
 /** The slug of an unknown status in the filter by status. */
 export const noStatus = 'sin_estado'
 
-/** The values of the filter by status. */
 export const statusChoices = { ...itemStatuses, [noStatus]: 'Sin dato' } as const
 
 export type ItemType = keyof typeof itemTypes

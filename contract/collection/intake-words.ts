@@ -1,8 +1,8 @@
 /* The words and limits of an import of a member's own file. Does not import zod, so that the browser can use it. */
 
+import { itemFields } from '#contract/catalogue/item-fields.ts'
 import { collectionLimits } from './words.ts'
 
-/** The limits of a file and of a row. */
 export const intakeLimits = {
   bytes: 32 * 1024 * 1024,
   /** The limit for our own zip with photos. */
@@ -31,7 +31,6 @@ export const intakeStates = {
   stopped: 'Interrumpida',
 } as const
 
-/** The source of a file. */
 export const intakeFormats = {
   vitrina: 'Exportación de Vitrina',
   myfigurecollection: 'MyFigureCollection',
@@ -47,7 +46,6 @@ export const intakeMatches = {
   none: 'No encontrada',
 } as const
 
-/** The reason of a match. */
 export const intakeReasons = {
   own: 'Es la misma figura de Vitrina',
   source_id: 'Mismo identificador de origen',
@@ -62,9 +60,9 @@ export const intakeReasons = {
 export const intakeTargets = {
   name: 'Nombre de la figura',
   license: 'Licencia o serie',
-  line: 'Línea',
+  line: itemFields.line.label,
   brand: 'Marca o fabricante',
-  barcode: 'Código de barras',
+  barcode: itemFields.barcode.label,
   sku: 'SKU o número',
   source_id: 'Identificador de origen',
   list: 'Lista o estado (la tengo, la quiero…)',
@@ -81,7 +79,7 @@ export const intakeTargets = {
 } as const
 
 /** Columns of our own export that members never choose. */
-export const ownTargets = [
+const ownTargets = [
   'item_id',
   'item',
   'price_paid_cents',

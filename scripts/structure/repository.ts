@@ -294,8 +294,10 @@ function checkReferences(texts: ReadonlyMap<string, string>): Problem[] {
 
 /** `filters/store.ts`, as documents name code: a path, or its end. */
 const namedFile = /`([\w@./-]*\w\.(?:tsx?|mjs|css))`/g
+/** The same in a comment; what it quotes is an example. */
+const fileInComment = /(?<![\w./@`-])([\w@./-]*\w\.(?:tsx?|mjs|css))\b(?!`)/g
 
-/** Every file of code that a document names must exist. The changelog tells of files that are gone. */
+/** Every file of code that a document or a comment names must exist. The changelog tells of files that are gone. */
 function checkNamedFiles(files: Files): Problem[] {
   const ends = new Set<string>()
   for (const file of files.keys()) {
@@ -303,10 +305,10 @@ function checkNamedFiles(files: Files): Problem[] {
     for (const index of parts.keys()) ends.add(parts.slice(index).join('/'))
   }
   return [...files]
-    .filter(([path]) => path.endsWith('.md') && path !== 'CHANGELOG.md')
+    .filter(([path]) => /\.(?:md|tsx?|mjs|css)$/.test(path) && path !== 'CHANGELOG.md')
     .flatMap(([path, text]) =>
       text.split('\n').flatMap((line, index) =>
-        [...line.matchAll(namedFile)]
+        [...namesIn(path, line)]
           .filter(([, name = '']) => !ends.has(name))
           .map(([, name]) => ({
             path,
@@ -315,6 +317,11 @@ function checkNamedFiles(files: Files): Problem[] {
           })),
       ),
     )
+}
+
+function namesIn(path: string, line: string): Iterable<RegExpExecArray> {
+  if (path.endsWith('.md')) return line.matchAll(namedFile)
+  return /^\s*(?:\/[*/]|\*)/.test(line) ? line.matchAll(fileInComment) : []
 }
 
 function targetsOf(path: string, line: string): string[] {

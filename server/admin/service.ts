@@ -12,7 +12,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { recordSessionEvent } from './audit/service.ts'
 
-// An administrator switches roles with a code (./tickets.service.ts) that is valid for a minute, once, and only together
+// An administrator switches roles with a code (tickets.service.ts) that is valid for a minute, once, and only together
 // with the token of the session that requested it. That session must still be open, and ends. Every switch is written to the audit log.
 
 type ChangedRole = Output<'changeRole'>['data']

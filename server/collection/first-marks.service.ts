@@ -48,23 +48,23 @@ async function insertFirstMarks(
   const isCollected = marks.some(({ relation }) => relation === 'collection')
   // JSON and lateral lookups keep one query plan for any number of marks; arrays and joins would be planned for each call.
   const { rows } = await sql<PlanUsage & { userId: number }>`${statementName('insertFirstMarks')}
-    with asked as (
+    with requested as (
       select user_id, item_id, line_id, relation, now, used, "itemLimit"
       from json_to_recordset(${JSON.stringify(marks)}::json)
         as mark ("userId" int, "itemId" int, relation text, now timestamptz)
       cross join lateral (
         select user_id, collection_count + want_count + notinterested_count as used,
           ${itemLimitOf(sql`collectors.user_id`)} as "itemLimit"
-        from collectors where user_id = "userId" for update skip locked) as turn
+        from collectors where user_id = "userId" for update skip locked) as collector
       cross join lateral (
         select id as item_id, line_id from all_items where id = "itemId" and (owner_id is null or owner_id = "userId")
         for key share skip locked) as figure
     ), marked as (
       insert into marks (user_id, item_id, line_id, relation, marked_at)
-      select user_id, item_id, line_id, relation, now from asked where "itemLimit" is null or used < "itemLimit"
+      select user_id, item_id, line_id, relation, now from requested where "itemLimit" is null or used < "itemLimit"
       on conflict do nothing returning user_id, item_id, relation, marked_at
     ) ${isCollected ? withCopies : noCopies}
-    select user_id as "userId", used, "itemLimit" from asked join marked using (user_id)`.execute(db)
+    select user_id as "userId", used, "itemLimit" from requested join marked using (user_id)`.execute(db)
   return rows
 }
 

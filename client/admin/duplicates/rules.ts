@@ -41,12 +41,12 @@ export interface ComparedField {
 type ComparedRow = readonly [name: string, columns: readonly string[], text: (item: Detail) => string]
 
 const rows: readonly ComparedRow[] = [
-  ['Nombre', [], ({ name }) => name],
+  [itemFields.name.label, [], ({ name }) => name],
   ['Número', [], ({ id }) => String(id)],
-  ['Licencia', [], ({ license }) => license.name],
-  ['Línea', [], ({ line }) => line.name],
-  ['Marca', ['brand_id'], ({ brand }) => brand?.name ?? ''],
-  ['Estado', ['status'], ({ status }) => (status ? itemStatuses[status] : '')],
+  [itemFields.license.label, [], ({ license }) => license.name],
+  [itemFields.line.label, [], ({ line }) => line.name],
+  [itemFields.brand.label, ['brand_id'], ({ brand }) => brand?.name ?? ''],
+  [itemFields.status.label, ['status'], ({ status }) => (status ? itemStatuses[status] : '')],
   [
     'Fechas',
     ['release_global', 'release_mx', 'release_jp', 'release_us'],
@@ -54,14 +54,14 @@ const rows: readonly ComparedRow[] = [
       releases.map(({ date, market }) => `${releaseText(date)} (${markets[market ?? 'global']})`).join(', '),
   ],
   [
-    'Precio',
+    itemFields.price.label,
     ['price_cents'],
     ({ price_cents, currency }) => (price_cents === null ? '' : `${price_cents / 100} ${currency}`),
   ],
-  ['SKU', ['sku'], ({ sku }) => sku ?? ''],
-  ['Código de barras', ['barcode'], ({ barcode }) => barcode ?? ''],
+  [itemFields.sku.label, ['sku'], ({ sku }) => sku ?? ''],
+  [itemFields.barcode.label, ['barcode'], ({ barcode }) => barcode ?? ''],
   ...pageFields.map((field): ComparedRow => [itemFields[field].label, [field], (item) => item[field] ?? '']),
-  ['Id de origen', ['source_id'], ({ source_id }) => source_id ?? ''],
+  [itemFields.source_id.label, ['source_id'], ({ source_id }) => source_id ?? ''],
   ['Imágenes', [], ({ images }) => String(images.length)],
 ]
 

@@ -5,23 +5,28 @@ import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
+import { itemFields } from '#contract/catalogue/item-fields.ts'
 import { itemStatuses, itemTypes } from '#contract/catalogue/words.ts'
 import type { ListedItem } from './data.ts'
 
 import { writtenRelease } from './fields.rules.ts'
 
 const filters = [
-  { name: 'status', label: 'Estado', options: [...Object.entries(itemStatuses), ['sin_estado', 'Sin dato']] },
-  { name: 'type', label: 'Tipo', options: Object.entries(itemTypes) },
+  {
+    name: 'status',
+    label: itemFields.status.label,
+    options: [...Object.entries(itemStatuses), ['sin_estado', 'Sin dato']],
+  },
+  { name: 'type', label: itemFields.type.label, options: Object.entries(itemTypes) },
   {
     name: 'lacks',
     label: 'Le falta',
     options: [
       ['image', 'Imagen'],
       ['release', 'Fecha'],
-      ['price', 'Precio'],
-      ['barcode', 'Código de barras'],
-      ['description', 'Descripción'],
+      ['price', itemFields.price.label],
+      ['barcode', itemFields.barcode.label],
+      ['description', itemFields.description.label],
     ],
   },
   { name: 'retired', label: 'Retiradas', options: [['yes', 'Solo retiradas']] },

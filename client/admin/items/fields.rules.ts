@@ -27,7 +27,6 @@ interface FormItem {
   links: readonly { label: string; url: string }[]
 }
 
-/** The values of the form for an item. */
 export function valuesOf({ slug, line, fields, links }: FormItem): ItemValues {
   return { ...noValues, ...fields, slug, line_id: String(line.id), links: linksText(links) }
 }
@@ -116,7 +115,6 @@ export function optionsOf(field: ProposableField): (readonly [string, string])[]
   return words ? [['', 'Sin dato'], ...Object.entries(words)] : null
 }
 
-/** A value of a field in words. */
 export function valueText(field: string, value: string): string {
   if (value === '') return 'sin dato'
   const words = listedValues[field]

@@ -88,15 +88,15 @@ function changesOf({ release_changes }: ItemDetail): Label['changes'] {
 /** Unknown facts are left out; status and price stand below the name. */
 function factsOf(item: ItemDetail): Fact[] {
   const facts: [string, string | null][] = [
-    ['Marca', item.brand?.name ?? null],
-    ['Tipo', itemTypes[item.type]],
+    [itemFields.brand.label, item.brand?.name ?? null],
+    [itemFields.type.label, itemTypes[item.type]],
     ...pageFields.map((field): [string, string | null] => [itemFields[field].label, item[field] ?? null]),
     ['Altura', item.height_mm === null ? null : heightText(item.height_mm)],
-    ['Saga', item.saga?.name ?? null],
-    ['Arco', item.arco?.name ?? null],
+    [itemFields.saga.label, item.saga?.name ?? null],
+    [itemFields.arco.label, item.arco?.name ?? null],
     ['Venta', item.sales_method === null ? null : salesMethods[item.sales_method]],
     [itemFields.sku.label, item.sku],
-    ['Código de barras', item.barcode],
+    [itemFields.barcode.label, item.barcode],
   ]
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
 }

@@ -11,7 +11,7 @@ import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
 // Exports everything we store about a member in machine-readable formats (docs/safety.md#privacy). Every room adds its
-// part to the list in server/privacy/routes.ts. Secrets such as hashes and codes are left out, because they are of no
+// part to the list in server/privacy/service.ts. Secrets such as hashes and codes are left out, because they are of no
 // use to the member.
 
 /** Spreadsheets read a CSV without it in the character set of their country. */
@@ -128,18 +128,18 @@ async function* zipEntries(
   userId: number,
   parts: readonly ExportPart[],
 ): AsyncGenerator<ZipEntry> {
-  yield { name: exportedJson, bytes: encode(jsonOf(db, userId, parts)), isCompressed: true }
+  yield { name: exportedJson, bytes: encode(jsonOf(db, userId, parts)), isStored: true }
   for (const part of parts) {
     yield {
       name: `${part.name}.csv`,
       bytes: encode(csvOf(db, userId, part), byteOrderMark),
-      isCompressed: false,
+      isStored: false,
     }
   }
   for (const { listPictures } of parts) {
     for (const path of (await listPictures?.(db, userId)) ?? []) {
       const file = await files.get(path)
-      if (file) yield { name: pictureName(path), bytes: file.body, isCompressed: true }
+      if (file) yield { name: pictureName(path), bytes: file.body, isStored: true }
     }
   }
 }

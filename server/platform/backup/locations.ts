@@ -20,7 +20,7 @@ export interface BackupLocation {
 }
 
 /** A backup file with any name. */
-export function localBackup(file: string): BackupLocation {
+function localBackup(file: string): BackupLocation {
   return {
     text: file,
     exists: () =>

@@ -28,7 +28,7 @@ export function clientFor(pooler: Pooler | null): typeof pg.Client {
  * once a connection; all others stay unnamed, because one plan is bad on skewed data. It closes connections in an unknown
  * state instead of returning them to the pool.
  */
-export class PreparingClient extends pg.Client {
+class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     // Without a listener, a connection lost between two queries of a transaction would end the process.

@@ -33,7 +33,7 @@ const plain: NumberFormat = { shows: 'number', digits: 0 }
 
 /**
  * Reads the first visible sheet of a workbook row by row. The cells of a merged area have its text down the first column.
- * Strangers' workbooks belong in a process of their own (file-readers.ts).
+ * Strangers' workbooks belong in a process of their own (formats/readers.ts).
  * @throws {Refusal} `invalid`, with the field `file`, when it is not a workbook or exceeds the limits
  */
 export async function* readXlsx(

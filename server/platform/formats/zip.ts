@@ -8,8 +8,8 @@ import { Refusal } from '#contract/errors.ts'
 export interface ZipEntry {
   readonly name: string
   readonly bytes: AsyncIterable<Uint8Array>
-  /** Already compressed, such as a picture, so it is stored as it is. */
-  readonly isCompressed: boolean
+  /** Kept as it is: a picture, which would not become smaller, or what is read without unpacking. */
+  readonly isStored: boolean
 }
 
 /** Streams a zip with one chunk of a file in memory at a time. */
@@ -19,8 +19,8 @@ export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     if (error) throw error
     ready.push(chunk)
   })
-  for await (const { name, bytes, isCompressed } of entries) {
-    const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name)
+  for await (const { name, bytes, isStored } of entries) {
+    const file = isStored ? new ZipPassThrough(name) : new ZipDeflate(name)
     zip.add(file)
     for await (const chunk of bytes) {
       file.push(chunk)

@@ -6,7 +6,7 @@ import { hostPrefix, isHttps, readCookie, setCookieHeader } from './cookies.ts'
 import { isApi } from './input.ts'
 import { isSignedRoute } from './signed-routes.ts'
 
-export const xsrfCookie = 'XSRF-TOKEN'
+const xsrfCookie = 'XSRF-TOKEN'
 /** A copy that only this host can set and no script can read. A browser that has both must send the same value in both. */
 const boundCookie = `${hostPrefix}${xsrfCookie}`
 const xsrfHeader = 'x-xsrf-token'

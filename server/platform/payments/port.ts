@@ -206,7 +206,7 @@ export interface Payments {
 }
 
 /** The calls that reach the provider. */
-export const providerCalls = [
+const providerCalls = [
   'createCustomer',
   'findCustomer',
   'deleteCustomer',

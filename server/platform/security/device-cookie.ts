@@ -9,7 +9,7 @@ import { hostPrefix, isHttps, readCookie, setCookieHeader } from '#server/platfo
  * holds one signed entry for each such account.
  */
 const plainName = 'device'
-export const deviceCookieSeconds = 365 * 86_400
+const deviceCookieSeconds = 365 * 86_400
 
 /** What an entry is signed for. A new password has another hash, which invalidates every earlier entry. */
 export interface DeviceAccount {

@@ -78,8 +78,8 @@ export class RenderThread implements Renderer {
     worker.on('message', (messages: FromRenderThread[]) => {
       for (const message of messages) this.#receive(message, post)
     })
-    worker.on('error', (err) => this.#lose(worker, { err }))
-    worker.on('exit', (code) => this.#lose(worker, { code }))
+    worker.on('error', (err) => this.#forgetThread(worker, { err }))
+    worker.on('exit', (code) => this.#forgetThread(worker, { code }))
     this.#thread = { worker, post }
     return this.#thread
   }
@@ -87,7 +87,7 @@ export class RenderThread implements Renderer {
   #receive(message: FromRenderThread, post: Post): void {
     if (message.kind === 'ready') return
     if (message.kind === 'call')
-      this.#waiting.get(message.page)?.inContext(() => void this.#ask(message, post))
+      this.#waiting.get(message.page)?.inContext(() => void this.#answerCall(message, post))
     else if (message.kind === 'report') {
       const waiting = this.#waiting.get(message.page)
       waiting?.inContext(() => waiting.outside.report(message.error))
@@ -101,7 +101,7 @@ export class RenderThread implements Renderer {
     else waiting?.page.resolve(finishedOf(message.page))
   }
 
-  async #ask(
+  async #answerCall(
     { id, page, by, name, input }: Extract<FromRenderThread, { kind: 'call' }>,
     post: Post,
   ): Promise<void> {
@@ -117,10 +117,10 @@ export class RenderThread implements Renderer {
     }
   }
 
-  #lose(worker: Worker, why: object): void {
+  #forgetThread(worker: Worker, why: object): void {
     if (this.#thread?.worker !== worker) return
     this.#thread = undefined
-    this.#log.error(why, 'site: the thread that draws pages was lost')
+    this.#log.error(why, 'site: the rendering thread ended')
     this.#refuseWaiting()
   }
 

@@ -174,7 +174,7 @@ export interface Answer {
   customer: string | null
 }
 
-/** The objects of one Stripe account, or all that one call needs of them. Every map is a kind of row in table.ts. */
+/** The objects of one Stripe account, or all that one call needs of them. Every map is a kind of row of `stripe_server_objects`. */
 export class StripeObjects {
   readonly customers = new Map<string, Customer>()
   readonly cards = new Map<string, Card>()

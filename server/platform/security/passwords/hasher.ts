@@ -61,13 +61,13 @@ export class Hasher {
     const child = forkConfined(script, { args: [JSON.stringify(this.#cost)], addons: true })
     // An idle hasher does not keep the product running; `do` refs the channel while a call waits.
     child.unref()
-    child.on('message', (done: HashResult) => this.#take(done))
-    child.on('error', (err) => this.#lose(child, { err }))
-    child.on('exit', (code, signal) => this.#lose(child, { code, signal }))
+    child.on('message', (done: HashResult) => this.#settle(done))
+    child.on('error', (err) => this.#forgetProcess(child, { err }))
+    child.on('exit', (code, signal) => this.#forgetProcess(child, { code, signal }))
     return child
   }
 
-  #take(done: HashResult): void {
+  #settle(done: HashResult): void {
     const answer = this.#waiting.get(done.id)
     this.#waiting.delete(done.id)
     if (this.#waiting.size === 0) this.#child?.channel?.unref()
@@ -75,7 +75,7 @@ export class Hasher {
     else answer?.resolve(done.value)
   }
 
-  #lose(child: ChildProcess, why: object): void {
+  #forgetProcess(child: ChildProcess, why: object): void {
     if (this.#child !== child) return
     this.#child = undefined
     if (this.#waiting.size > 0) this.#log.warn(why, 'passwords: the hashing process exited')
