@@ -171,7 +171,7 @@ async function isXsrfRefusal(response: Response): Promise<boolean> {
   return response.status === 403 && (await errorOf(response.clone())).code === 'xsrf_failed'
 }
 
-export function sendByFetch({ url, ...init }: PreparedRequest): Promise<Response> {
+function sendByFetch({ url, ...init }: PreparedRequest): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(throwNetworkError)
 }
 

@@ -145,7 +145,6 @@ type UploadPart<E> = E extends { readonly upload: infer U }
   ? { upload: U extends 'stream' ? UploadStream : Upload }
   : unknown
 
-/** The raw body and its signature. */
 export interface SignedBody {
   readonly bytes: Uint8Array
   readonly signature: string
@@ -160,7 +159,6 @@ export type ParsedOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   UploadPart<E> &
   SignedPart<E>
 
-/** A file to download. */
 export interface Download {
   readonly filename: string
   readonly type: string

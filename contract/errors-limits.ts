@@ -1,6 +1,5 @@
 import { Refusal } from './errors.ts'
 
-/** A rate limit was exceeded. */
 export class TooManyRequests extends Refusal {
   readonly retryAfterSeconds: number
   /** The limit that was reached, for the log: by what it counts, how many calls in how many seconds. */

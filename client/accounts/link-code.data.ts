@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Moves the code of an e-mailed link into memory and out of the address before any other script runs (docs/safety.md#codes-in-links).
  * The script is the first element in the body of the login layout and replaces the code with a meaningless placeholder.
  */
-export const linkPlaceholder = 'enlace'
+const linkPlaceholder = 'enlace'
 
 declare global {
   interface Window {

@@ -41,7 +41,7 @@ export async function changeEmail(form: FormData): Promise<string> {
  * The address the link was sent to; null until the server returned it. Refetched when the tab gets the focus, to notice a
  * validation on another device.
  */
-export function usePendingEmail() {
+function usePendingEmail() {
   const [email, setEmail] = useState<string | null>(null)
   useEffect(() => {
     const look = async () => {

@@ -227,7 +227,6 @@ interface FiguresProps {
   href: string
 }
 
-/** Some figures of the catalogue as a shelf. */
 function Figures({ title, query, href }: FiguresProps) {
   const id = useId()
   const { data: items = [] } = useApi('listAdminItems', { query }).data ?? {}

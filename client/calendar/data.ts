@@ -27,7 +27,6 @@ export function calendarDateQuery(date: string, filters: Filters) {
   }
 }
 
-/** The licenses with releases in a year, with their counts. */
 export function calendarLicensesQuery(year: number, filters: Filters) {
   const query = { release_years: String(year), ...queryOf(filters) }
   return {

@@ -1,11 +1,9 @@
 import { isKeyOf, queryString, readNumber, readValues, toggleValue } from '#client/kit/address.ts'
 import { slugShape } from '#contract/catalogue/words.ts'
 
-/** The marks the calendar can be filtered by. */
 export const markFilters = { want: 'La quiero', reserved: 'Apartada', collection: 'La tengo' } as const
 export type MarkFilter = keyof typeof markFilters
 
-/** The state in the URL of the calendar. */
 export interface CalendarState {
   /** Null: the current year in Mexico City. */
   year: number | null

@@ -22,7 +22,6 @@ export function publicProfileQuery(username: string, { list, license, page }: Pr
   })
 }
 
-/** The public collections. */
 export function communityQuery({ sort, query, page }: CommunityState) {
   return queryOptions({
     ...apiQuery('listCommunityCollections', { query: { sort, query, page } }),

@@ -20,7 +20,6 @@ interface LoadingSkeletonProps {
   title?: string | undefined
 }
 
-/** A placeholder with the shape of the content that is loading. */
 export function LoadingSkeleton({ shape = 'page', title }: LoadingSkeletonProps) {
   return (
     <div className="waiting" data-shape={shape} role="status">

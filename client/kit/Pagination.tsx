@@ -50,7 +50,7 @@ export function Pagination({ page, totalPages, hrefOf, label = 'Páginas' }: Pag
 }
 
 /** The first and last page, the current one and its neighbours; null for a gap between them. */
-export function pagesAround(page: number, totalPages: number): (number | null)[] {
+function pagesAround(page: number, totalPages: number): (number | null)[] {
   const numbers = [1, page - 1, page, page + 1, totalPages]
   const shown = [...new Set(numbers)].filter((number) => number >= 1 && number <= totalPages)
   shown.sort((a, b) => a - b)

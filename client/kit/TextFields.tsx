@@ -34,7 +34,6 @@ interface SelectFieldProps {
   options: readonly (readonly [value: string, text: string])[]
 }
 
-/** A select for a few options. */
 export function SelectField({ name, label, help, error, own, options }: SelectFieldProps) {
   return (
     <Field name={name} label={label} error={error} {...(help ? { help } : {})}>

@@ -48,7 +48,7 @@ export function moneyInputText(cents: number | null | undefined, currency: strin
 }
 
 /** The number of decimals of a currency: two for pesos, none for yen. */
-export function decimalsOf(currency: string): number {
+function decimalsOf(currency: string): number {
   return Math.min(2, writerOf(currency).resolvedOptions().maximumFractionDigits ?? 2)
 }
 
@@ -89,7 +89,7 @@ function tooFine(decimals: number, currency: string): string {
 }
 
 /** The usual currencies. A select also offers any other currency that a value already has. */
-export const usualCurrencies = [
+const usualCurrencies = [
   'MXN',
   'USD',
   'JPY',

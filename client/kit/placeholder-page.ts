@@ -13,7 +13,6 @@ export function usePlaceholderPage(): void {
   }, [])
 }
 
-/** True while a placeholder is shown. */
 export function isPlaceholderShown(): boolean {
   return placeholderCount > 0
 }

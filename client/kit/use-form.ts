@@ -13,7 +13,6 @@ export interface Submission<V extends FormValues> {
   readonly opened: V
   /** The idempotency key. A second attempt has the same key, so the server counts both as one. */
   readonly key: string
-  /** Every field of the form. */
   readonly data: FormData
 }
 

@@ -20,7 +20,6 @@ export const stickyHeaderHeight = 112
 export const tolerance = 2
 const restMs = 150
 
-/** Reports the position after each scroll. */
 export function useScrollSettled(rows: Rows, onRest: (place: SettledPosition) => void): void {
   const tell = useEffectEvent(() => {
     const place = visiblePosition(rows)

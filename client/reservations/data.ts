@@ -29,7 +29,7 @@ import type { ListState } from './list.rules.ts'
 import { isOpen } from './rules.ts'
 
 /** The calls of reservations. One ledger entry may change any of their answers. */
-export const reservationCalls = [
+const reservationCalls = [
   'listReservations',
   'listReservationFilters',
   'getReservation',

@@ -11,7 +11,7 @@ import { readChosenPlan } from './plan-choice.rules.ts'
  * A new reservation as typed. The plan is `none`, `own` or the key of a template; an own plan's draft is kept as
  * JSON.
  */
-export const emptyReservation = {
+const emptyReservation = {
   store: '',
   total_cents: '',
   currency: 'MXN',

@@ -9,7 +9,6 @@ export const duplicateReasons = {
 
 export type DuplicateReason = keyof typeof duplicateReasons
 
-/** For how many days a merge can be undone. */
 export const mergeUndoDays = 30
 
 const neverEmpty: readonly string[] = ['name', 'type', 'others', 'popularity']

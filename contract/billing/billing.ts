@@ -123,7 +123,7 @@ export const receipt = payment.extend({
   refunds: z.array(z.object({ id: z.uuid(), on: z.iso.date(), description: z.string(), total_cents: cents })),
 })
 
-export const paymentDeclined = z.object({
+const paymentDeclined = z.object({
   code: enumOf(declineReasons),
   message: z.string(),
 })

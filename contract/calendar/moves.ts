@@ -42,7 +42,6 @@ export function periodOf(date: string): { first: string; last: string } {
   return day === '' ? { first: `${date}-01`, last: `${date}-31` } : { first: date, last: date }
 }
 
-/** The precision of a date. */
 export function precisionOf(date: string): 'day' | 'month' | 'quarter' | 'year' {
   if (date.includes('Q')) return 'quarter'
   if (date.length === 4) return 'year'

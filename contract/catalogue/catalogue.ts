@@ -83,7 +83,6 @@ const picture = z.object({
   height: z.int(),
 })
 
-/** A change of the release date. */
 const releaseChange = z.object({
   market: enumOf(markets),
   from: z.string().nullable(),

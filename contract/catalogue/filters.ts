@@ -37,7 +37,6 @@ export const itemFilters = z.object({
   sort: enumOf(itemSorts).optional(),
 })
 
-/** The text of a search. */
 export const query = z
   .string('Escribe una sola búsqueda.')
   .trim()

@@ -9,7 +9,7 @@ interface ItemFilter {
   values: 'rows' | 'texts' | Readonly<Record<string, string>>
 }
 
-export const itemFilterTable = {
+const itemFilterTable = {
   licenses: { title: 'Licencia', values: 'rows' },
   lines: { title: 'Línea', values: 'rows' },
   status: { title: 'Estado', values: statusChoices },

@@ -26,7 +26,7 @@ const aMinute = 60
 const searchLimits = [{ by: 'member', max: 300, seconds: aMinute }] as const
 const collectorGet = { method: 'GET', who: 'collector' } as const
 
-export const memberLicense = license.extend({
+const memberLicense = license.extend({
   is_hidden: z.boolean(),
   /** How many figures lists leave out: all of a hidden license. */
   hidden: z.int(),
@@ -117,7 +117,7 @@ export const getMemberItem = endpoint({
 })
 
 /** A change of the catalogue: a new figure or a moved date. */
-export const catalogueUpdate = z.object({
+const catalogueUpdate = z.object({
   kind: z.enum(['new_item', 'release_change']),
   happened_at: z.iso.datetime(),
   item,

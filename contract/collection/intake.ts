@@ -78,7 +78,7 @@ export const intake = z.object({
 })
 
 /** The values read from a row of the file; null where a cell is empty. */
-export const intakeEntry = z.object({
+const intakeEntry = z.object({
   name: z.string(),
   license: z.string(),
   line: z.string(),

@@ -49,7 +49,7 @@ export const listLastMarkedItems = endpoint({
   answer: z.array(ownItem),
 })
 
-export const lineShelf = z.object({
+const lineShelf = z.object({
   license: ref,
   line: ref,
   /** The owned figures of the line. */
@@ -78,7 +78,7 @@ const tally = {
   /** Figures except those of no interest: the base of the percentage. */ total: z.int(),
 }
 
-export const collectionTotals = z.object({
+const collectionTotals = z.object({
   items: z.int(),
   copies: z.int(),
   paid,
@@ -99,7 +99,7 @@ export const getCollection = endpoint({
   answer: collectionTotals,
 })
 
-export const hiddenShelf = z.object({ license: ref, line: ref.nullable(), hidden_at: z.iso.datetime() })
+const hiddenShelf = z.object({ license: ref, line: ref.nullable(), hidden_at: z.iso.datetime() })
 const hidden = z.array(hiddenShelf)
 const hiding = { who: 'collector', forbidsViewAs: true, answer: hidden } as const
 const ofLicense = { ...hiding, path: 'me/hidden/:license', params: shelfParams } as const

@@ -7,7 +7,7 @@ import { collectionViews } from './words.ts'
 
 const view = enumOf(collectionViews, 'Elige nichos o tabla.')
 
-export const collectionSettings = z.object({
+const collectionSettings = z.object({
   /** The default view of the member's own lists. */
   default_view: view,
   /** The default currency of prices. */

@@ -8,7 +8,7 @@ import { memberItem } from './collection.ts'
 
 const params = z.object({ year: calendarYear })
 
-export const collectionYear = z.object({
+const collectionYear = z.object({
   /** Civil day in Mexico City. */
   today: z.string(),
   /** The years in which figures arrived, latest first. */
@@ -18,7 +18,6 @@ export const collectionYear = z.object({
   undated: z.int(),
   /** By currency, the most copies first. Copies without a price are not in it. */
   paid: z.array(z.object({ currency: z.string(), cents: z.int() })),
-  /** The latest figures of the year. */
   items: z.array(memberItem),
   /** The first and the last figure, with their days; the last is null where it is the first. */
   first: z.object({ item: memberItem, on: z.string() }).nullable(),

@@ -3,5 +3,4 @@ export const followKinds = { license: 'Licencia', line: 'Línea', member: 'Colec
 
 export type FollowKind = keyof typeof followKinds
 
-/** How much a member may follow. */
 export const followsMax = 500

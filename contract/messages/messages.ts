@@ -49,7 +49,7 @@ export const reportMissingItem = endpoint({
 })
 
 /** One published change of the product. */
-export const changelogEntry = z.object({
+const changelogEntry = z.object({
   id: z.int(),
   version: z.string(),
   published_on: z.string(),
@@ -68,7 +68,7 @@ export const listChangelogEntries = endpoint({
 })
 
 /** What a visitor should know while a part of the product does not work. */
-export const serviceStatus = z.object({
+const serviceStatus = z.object({
   /** When the database stopped answering; null while it answers. */
   away_since: z.iso.datetime().nullable(),
   /** It has not answered within a second, but nothing says that it is away. */

@@ -58,12 +58,10 @@ export const addReservation = endpoint({
   answer: reservation.extend({ mark: reservationMark }),
 })
 
-export const reservationFilters = z.object({
-  /** Ids of stores. */
+const reservationFilters = z.object({
   store: commaSeparated(queryId),
   status: commaSeparated(enumOf(reservationStatuses)),
   license: commaSeparated(slug),
-  /** Only reservations of this item. */
   item: rowId.optional(),
   query: line({ max: 200 }),
 })

@@ -14,7 +14,6 @@ export const money = z
   .min(1, 'Escribe un monto mayor que cero.')
   .max(limits.cents, 'Ese monto es demasiado grande: el máximo es 99,999,999.99.')
 
-/** An amount that may be zero. */
 export const moneyOrZero = money.or(z.literal(0))
 
 export const day = z.iso

@@ -53,7 +53,7 @@ export const getReservationSummary = endpoint({
   }),
 })
 
-export const reservationDate = z.object({
+const reservationDate = z.object({
   kind: enumOf(reservationDateKinds),
   on: z.string(),
   reservation_id: z.int(),
@@ -85,7 +85,7 @@ export const listReservationDates = endpoint({
   answer: z.array(reservationDate),
 })
 
-export const reservationSettings = z.object({
+const reservationSettings = z.object({
   /** The most that the member wants to spend a month, by currency. */
   ceilings: z.array(z.object({ currency: z.string(), monthly_cents: z.int() })),
 })

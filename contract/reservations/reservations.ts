@@ -37,7 +37,7 @@ export const due = z.object({
 })
 
 /** A change of the expected date, by the store or by the catalogue after the reservation was made. */
-export const dateChange = z.object({
+const dateChange = z.object({
   source: z.enum(['tienda', 'catalogo']),
   changed_on: z.string(),
   /** Dates of the catalogue keep their precision (contract/catalogue/catalogue.ts). */
@@ -110,7 +110,7 @@ export const entry = z.object({
 })
 
 /** An entry with the balance after it, in the order of dates. */
-export const statementEntry = entry.extend({ balance_cents: z.int() })
+const statementEntry = entry.extend({ balance_cents: z.int() })
 
 /** An entry with its reservation, for lists across reservations. */
 export const historyEntry = entry.extend({

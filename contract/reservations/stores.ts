@@ -87,7 +87,6 @@ export const removeStore = endpoint({
   answer: done,
 })
 
-/** A due with its reservation, item and store. */
 export const dueWithReservation = due.extend({
   reservation_id: z.int(),
   currency: z.string(),

@@ -73,7 +73,6 @@ export const reservationSorts = {
   nombre: 'Nombre',
 } as const
 
-/** The kinds of dates in the calendar. */
 export const reservationDateKinds = { ...dueKinds, llegada: 'Llegada estimada' } as const
 
 /** As a payday, 31 means the last day of any month. */

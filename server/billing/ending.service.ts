@@ -66,7 +66,7 @@ export async function resumeSubscription(context: ContextOf<'resumeSubscription'
  * Cancels at the end of the paid period. A subscription that still needs a payment, the first or a renewal, ends at once
  * and is not charged again.
  */
-export async function cancelSubscriptionRow(context: PaymentDeps, row: SubscriptionRow): Promise<void> {
+async function cancelSubscriptionRow(context: PaymentDeps, row: SubscriptionRow): Promise<void> {
   const { db, now } = context
   const operation = await db.transaction().execute((tx) => recordCancellation(tx, row, now))
   if (operation !== null) await runOperationWithTimeout(context, operation)
@@ -76,11 +76,7 @@ export async function cancelSubscriptionRow(context: PaymentDeps, row: Subscript
  * Cancels in our own rows. The caller runs the returned operation, which calls the provider, after the commit;
  * otherwise the job does.
  */
-export async function recordCancellation(
-  tx: Tx,
-  row: SubscriptionRow,
-  now: Date,
-): Promise<OperationRow | null> {
+async function recordCancellation(tx: Tx, row: SubscriptionRow, now: Date): Promise<OperationRow | null> {
   if (row.cancel_at_period_end) return null
   return recordRenewalChange(tx, { row, kind: 'cancel', now }, async () => {
     if (row.status !== 'activa') return endUnpaid(tx, row, now)

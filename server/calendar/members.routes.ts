@@ -7,7 +7,6 @@ import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as overview from './overview/service.ts'
 import * as calendar from './service.ts'
 
-/** The calendar of a member. */
 export const memberCalendarHandlers = {
   listMemberThisMonthItems,
   listCalendarItems,
@@ -61,7 +60,6 @@ async function findItems(db: Db, actor: Actor, ids: number[]) {
 type WithIds = { ids: number[] }
 type WithItems<T extends WithIds> = Omit<T, 'ids'> & { items: CalendarItem[] }
 
-/** Replaces the ids of each group with the items. */
 function withItems<T extends WithIds>(places: T[], items: CalendarItem[]): WithItems<T>[] {
   const itemOf = new Map(items.map((item) => [item.id, item]))
   return places.map(({ ids, ...place }) => ({ ...place, items: ids.flatMap((id) => itemOf.get(id) ?? []) }))

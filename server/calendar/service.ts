@@ -91,7 +91,6 @@ function firstDayOf(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-01`
 }
 
-/** The part of a year to list. */
 interface YearFilter {
   year: number
   /** Null when everything may be shown. */

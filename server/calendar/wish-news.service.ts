@@ -64,7 +64,6 @@ async function tellMember(
   })
 }
 
-/** Renders the e-mails about wishes. */
 export function wishEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     [mailKind]: async ({ user_id, data }) => {

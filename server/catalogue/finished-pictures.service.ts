@@ -141,7 +141,6 @@ type PictureLine = z.infer<typeof pictureLine>
 type ItemPicture = z.infer<typeof itemPicture>
 type WidePicture = z.infer<typeof widePicture>
 
-/** A file of the picture store. */
 interface PictureFile {
   path: string
   bytes: Uint8Array

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { listFollowRows, listSettingRows } from './follows/store.ts'
 import { listExportRows } from './sharing/store.ts'
 
-/** The member's public profile. */
 export const publicProfilePart: ExportPart = { name: 'perfil_publico', read: listProfileRows }
 
 /** The lists that the member shares, without the gifts, which are hidden from them. */

@@ -84,7 +84,6 @@ export async function getShownCollector(
   return member.user_id
 }
 
-/** A page of the public collections. */
 async function listCommunityCollections(context: ContextOf<'listCommunityCollections'>) {
   const { db, actor } = context
   const { sort, query, ...paging } = context.query

@@ -5,7 +5,6 @@ import { noneMissing } from '#server/collection/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic } from './fragments.store.ts'
 
-/** A member with their visibility choices. */
 export interface VisibleMember {
   user_id: number
   username: string

@@ -18,7 +18,6 @@ import { permissions } from '#contract/admin/permissions.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import { actText, exactTimeText, subjectText } from './rules.ts'
 
-/** The audit log. */
 export default function AuditPage() {
   const { list, address } = useAdminList('listAuditEntries', queryOf)
   // The people and kinds of actions that the list can be filtered by.

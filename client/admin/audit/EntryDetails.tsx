@@ -148,7 +148,6 @@ function valueText(field: string, value: string): string {
   return field.endsWith('_at') ? momentText(value) : itemValueText(field, value)
 }
 
-/** A recorded change as it is shown. */
 function shownChange({ field, from, to }: FieldChange): FieldChange {
   const textOf = (value: string | null) => (value === null ? null : valueText(field, value))
   return { field: fieldText(field), from: textOf(from), to: textOf(to) }

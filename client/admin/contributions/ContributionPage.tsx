@@ -16,7 +16,6 @@ import { RefuseDialog } from './parts/RefuseDialog.tsx'
 import type { ReviewAct } from './rules.ts'
 import { actOfKey, decisionText, nameOf, queueHref } from './rules.ts'
 
-/** The review of one contribution. */
 export default function ContributionPage() {
   const id = Number(useParams().id) || 0
   return <OpenContribution key={id} id={id} />
@@ -110,7 +109,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])')
 }
 
-/** The keys that work on the page of a contribution. */
 function ReviewKeys() {
   return (
     <p className="review-keys note">

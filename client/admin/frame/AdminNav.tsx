@@ -22,7 +22,6 @@ export interface Screen {
   path: string
   permission: Permission
   Page: ComponentType
-  /** For a screen that is in the menu. */
   menu?: MenuEntry
 }
 

@@ -1,6 +1,5 @@
 import { foldText } from '#contract/folded-text.ts'
 
-/** The address of a screen. */
 export function hrefOf({ path }: { path: string }): string {
   return path === '' ? '/kadmin' : `/kadmin/${path}`
 }

@@ -25,7 +25,6 @@ interface ImageCardProps {
 
 const dragType = 'application/x-vitrina-image'
 
-/** One picture with its actions. */
 export function ImageCard({ itemId, image, label, actions }: ImageCardProps) {
   const { id, kind, file, width, height } = image
   return (

@@ -4,7 +4,6 @@ import { useItem } from '#client/admin/items/data.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ItemImages } from './ItemImages.tsx'
 
-/** The pictures of one figure, by its number. */
 export default function ItemImagesPage() {
   const itemId = Number(useParams().id)
   const navigate = useNavigate()

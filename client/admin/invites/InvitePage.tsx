@@ -77,7 +77,6 @@ function Members({ invite: { members, used_count } }: { invite: AdminInviteDetai
   )
 }
 
-/** One invite with everything that can be done with it. */
 function useInvite(code: string) {
   const params = { code }
   const query = useApi('getAdminInvite', { params })

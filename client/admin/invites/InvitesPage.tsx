@@ -7,7 +7,6 @@ import { useApiChange } from '#client/use-api.ts'
 import type { AdminInvite } from '#contract/admin/invites.ts'
 import { InviteForm, inviteStatusTexts, newInvite } from './InviteForm.tsx'
 
-/** The invites, with a form for a new one. */
 export default function InvitesPage() {
   return (
     <AdminListPage

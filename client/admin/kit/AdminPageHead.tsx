@@ -12,7 +12,6 @@ interface AdminPageHeadProps {
   children?: ReactNode
 }
 
-/** The heading of a screen of the administration. */
 export function AdminPageHead({ title, lead, parent, children }: AdminPageHeadProps) {
   return (
     <header className="admin-head stack gap-2">

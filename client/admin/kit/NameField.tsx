@@ -64,12 +64,11 @@ interface NameOptionsProps {
   /** The `list` of the input. */
   id: string
   kind: NameKind
-  /** What is typed. */
   text: string
 }
 
 /** The names of the catalogue like what is typed, with the number of their figures. */
-export function NameOptions({ id, kind, text }: NameOptionsProps) {
+function NameOptions({ id, kind, text }: NameOptionsProps) {
   const found = useSimilarNames(kind, text) ?? []
   return (
     <datalist id={id}>

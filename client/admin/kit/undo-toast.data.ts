@@ -8,7 +8,6 @@ interface ToastedAct {
   act: () => Promise<unknown>
   /** The message after success. */
   done: string
-  /** Undoes the action. */
   undo: () => Promise<unknown>
 }
 

@@ -19,7 +19,6 @@ import { MissingItemActions } from './MissingItemActions.tsx'
 import type { MessageChange } from './rules.ts'
 import { changesBetween, kindTexts, senderOf, statusTexts } from './rules.ts'
 
-/** One message with its answers. */
 export default function MessagePage() {
   const { id = '' } = useParams()
   return <OpenMessage key={id} id={Number(id) || 0} />
@@ -173,7 +172,6 @@ interface MessageActionsProps {
 
 const about = 'message'
 
-/** Assigns, closes and reopens a message. */
 function MessageActions({ message, actions }: MessageActionsProps) {
   const { assigned_to, staff } = message
   const current = assigned_to?.username ?? ''
@@ -227,7 +225,6 @@ function messageQuery(id: number) {
 
 type Actions = ReturnType<typeof useMessage>['actions']
 
-/** One message with everything that can be done with it. */
 function useMessage(id: number) {
   const client = useQueryClient()
   const query = useQuery(messageQuery(id))

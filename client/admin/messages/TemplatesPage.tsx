@@ -70,7 +70,6 @@ export default function TemplatesPage() {
   )
 }
 
-/** The templates with the changes to them. */
 function useTemplates() {
   const options = { refreshes: ['listMessageTemplates'] } as const
   const add = useApiChange('addMessageTemplate', options)

@@ -172,7 +172,6 @@ function stateText({ state, created_at, withdrawn_at, by }: AdminPriceProposal):
   return `${sent}. Se retiró el ${momentDayText(withdrawn_at)}.`
 }
 
-/** Each count with its label. */
 function answerCounts(proposal: AdminPriceProposal): readonly (readonly [string, number])[] {
   const { asked, accepted, moved, declined, unanswered } = proposal
   return [

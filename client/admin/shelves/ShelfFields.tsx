@@ -11,7 +11,6 @@ interface FormProps {
   form: Form<ShelfValues>
 }
 
-/** The fields of a license. */
 export function LicenseFields({ form }: FormProps) {
   return (
     <>
@@ -74,7 +73,6 @@ interface LicenseFieldProps extends FormProps {
   none?: string
 }
 
-/** The license of a line. */
 export function LicenseField({ form, help, none }: LicenseFieldProps) {
   const licenses = useApi('listLicenseOrder', {}).data ?? []
   const options = licenses.map(({ id, name }) => [String(id), name] as const)

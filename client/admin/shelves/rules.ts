@@ -41,7 +41,6 @@ const actTexts: Record<string, string> = {
   restored: 'Regresó al catálogo',
 }
 
-/** What was done in a version. */
 export function actText(act: string): string {
   return actTexts[act.replace(/^(license|line)_/, '')] ?? act
 }

@@ -73,7 +73,6 @@ function SystemSections({ system }: { system: System }) {
   )
 }
 
-/** Versions and sizes. */
 function SystemFacts({ system }: { system: System }) {
   const { database, disk } = system
   const facts: readonly [name: string, value: string][] = [

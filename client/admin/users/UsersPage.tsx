@@ -105,7 +105,6 @@ const columns: readonly Column<ListedUser>[] = [
   },
 ]
 
-/** How much of the plan is used. */
 function Quota({ user: { used, item_limit } }: { user: Pick<ListedUser, 'used' | 'item_limit'> }) {
   if (item_limit === null) return <span className="soft">Sin límite</span>
   const percentage = Math.min(100, percentageOf(used, item_limit))

@@ -25,7 +25,6 @@ function userQuery(id: number) {
 
 export type UserActions = ReturnType<typeof useAccount>['actions']
 
-/** One account with everything that can be done with it. */
 export function useAccount(id: number) {
   const client = useQueryClient()
   const query = useQuery(userQuery(id))

@@ -70,7 +70,6 @@ interface DialogTexts {
   reason?: { label: string; help: string }
 }
 
-/** The texts of the confirmation dialog of an action. */
 export function dialogOf(act: UserAct, { username }: Pick<UserAccount, 'username'>): DialogTexts {
   const { title, text, ...others } = dialogs[act]
   const named = (words: string) => words.replace('NAME', `@${username}`)

@@ -41,7 +41,7 @@ export function brandTitle(name: string): string {
   return brands.find((brand) => brand.name === name)?.title ?? other.title
 }
 
-export function digitsOf(text: string): string {
+function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 

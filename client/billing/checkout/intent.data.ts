@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Period } from '#contract/plans/words.ts'
 
 /** The current intent, shared by all tabs of the device and deleted with the session (docs/product.md#sessions). */
-export function storedIntent(): Intent | null {
+function storedIntent(): Intent | null {
   return parseIntent(recall('stripe'))
 }
 

@@ -22,7 +22,7 @@ interface StripeFormOptions {
 }
 
 /** Mounts Stripe's fields in the element. @throws {ApiError} when its script cannot be loaded */
-export async function mountFields(element: HTMLElement, options: StripeFormOptions): Promise<StripeFields> {
+async function mountFields(element: HTMLElement, options: StripeFormOptions): Promise<StripeFields> {
   const stripe = await stripeOf(options.publishableKey)
   const sharedOptions = {
     locale: 'es-419',

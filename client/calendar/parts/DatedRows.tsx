@@ -147,7 +147,7 @@ export function MoveNote({ from, to }: MoveNoteProps) {
 }
 
 /** The history of a date: the last move is visible, the others can be expanded. */
-export function MoveHistory({ moves }: { moves: readonly ReleaseMove[] }) {
+function MoveHistory({ moves }: { moves: readonly ReleaseMove[] }) {
   const [latest, ...earlier] = moves
   if (!latest) return null
   return (

@@ -62,7 +62,7 @@ export function rememberSearch(form: HTMLFormElement): void {
   remember('searches', JSON.stringify([text, ...others].slice(0, textsMax)))
 }
 
-export function forgetSearches(): void {
+function forgetSearches(): void {
   forget('searches')
 }
 
@@ -105,7 +105,7 @@ export function optionsOf({ figures, shelves }: Suggestions, paths: SearchPaths)
 }
 
 /** Recent searches, and an option to delete them. */
-export function recentOptions(texts: readonly string[], { action }: SearchPaths): SearchOption[] {
+function recentOptions(texts: readonly string[], { action }: SearchPaths): SearchOption[] {
   if (texts.length === 0) return []
   const recent = texts.map((text) => {
     return { kind: 'recent', text, href: `${action}?query=${encodeURIComponent(text)}` } as const

@@ -236,7 +236,6 @@ function TakenFigure({ card: { id, name }, gifts, giver }: GiftProps & { giver: 
 interface Gifts {
   /** False until the answer is here; the owner never gets any. */
   isOpen: boolean
-  /** Who gives which figure. */
   givers: ReadonlyMap<number, string>
   /** The figures that this browser gives. */
   own: ReadonlySet<number>

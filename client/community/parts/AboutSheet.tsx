@@ -31,7 +31,6 @@ export function AboutSheet({ username, shown, isMember }: AboutSheetProps) {
   )
 }
 
-/** The biography and links of a member. */
 function About({ profile }: { profile: PublicProfile }) {
   const { bio, links, favorite_licenses, member_since } = profile
   return (

@@ -76,7 +76,6 @@ interface LicenseChoiceProps {
   base: string
 }
 
-/** Filters the list by license. */
 function LicenseChoice({ licenses, base }: LicenseChoiceProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()

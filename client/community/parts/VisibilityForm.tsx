@@ -18,7 +18,6 @@ interface VisibilityFormProps {
   onSave: (change: UserProfileChange) => Promise<unknown>
 }
 
-/** The values of the form. */
 type TypedProfile = Omit<UserProfile, 'favorite_licenses'> & { favorite_licenses: string[] }
 
 type FieldErrors = Readonly<Record<string, string>>

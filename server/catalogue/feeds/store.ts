@@ -47,7 +47,6 @@ export async function listShelfAddresses(db: Db, limit: number): Promise<License
   return found.rows
 }
 
-/** The latest items of the catalogue. */
 export async function listLatestItems(db: Db, limit: number): Promise<LatestItem[]> {
   const found = await sql<LatestItem>`
     select i.id, i.slug, i.name, i.description, l.slug as license_slug, l.name as license_name,

@@ -39,13 +39,11 @@ export interface ImportProgress {
 export interface ImportReport extends Changes {
   rows: number
   refused: number
-  /** The number of new names by table. */
   newNames: Record<keyof NewNames, number>
   /** For each column, the number of existing items that change. */
   changedColumns: Record<string, number>
   /** False after a dry run and when invalid rows kept the file out. */
   isApplied: boolean
-  /** The first refused cells. */
   refusedCells: RefusedCell[]
 }
 
@@ -262,7 +260,6 @@ async function insertAdded(tx: Tx, importId: number, { from, to }: RowRange): Pr
   `.execute(tx)
 }
 
-/** The names that the import has added to that table. */
 async function insertNames(
   tx: Tx,
   importId: number,

@@ -137,7 +137,6 @@ export async function listCredits(db: Db, id: number): Promise<(string | null)[]
   return rows.map(({ username }) => username)
 }
 
-/** The item that this one was merged into. */
 export async function findKeptItemId(db: Db | Tx, mergedId: number): Promise<number | null> {
   const { rows } = await sql<{ item_id: number }>`
     select item_id from merged_items where id = ${mergedId}`.execute(db)

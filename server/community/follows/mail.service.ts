@@ -31,7 +31,6 @@ export async function queueFollowMails(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Renders the weekly e-mails. */
 export function followEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     [kind]: async ({ user_id, data }) => {

@@ -103,7 +103,6 @@ export async function insertSettings(
   )
 }
 
-/** The rows of the export. */
 export async function listFollowRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select kind, slug, name, followed_at from ${followed}

@@ -38,7 +38,6 @@ interface Shelf {
   line?: string | undefined
 }
 
-/** The counts of the collection, of a license or of a line. */
 function countsAt({ items, licenses }: CollectionTotals, { license, line }: Shelf) {
   if (license === undefined) return items === 0 ? null : { name: null, collection: items, total: null }
   const parent = licenses.find(({ slug }) => slug === license)

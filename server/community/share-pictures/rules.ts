@@ -3,7 +3,6 @@ import type { SharedListName } from '#contract/community/share-links-words.ts'
 import { sharedListTitle } from '#contract/community/share-links-words.ts'
 import { shareBox } from '#contract/media/paths.ts'
 
-/** The content of a share picture. */
 export interface ShareCard {
   title: string
   note: string

@@ -69,7 +69,7 @@ export function newNoticesOf(
   return all.filter((notice) => isWanted(notice.kind) && !alreadySent.has(noticeKey(notice)))
 }
 
-export function noticeKey({ reservation_id, kind, about }: SentReminder): string {
+function noticeKey({ reservation_id, kind, about }: SentReminder): string {
   return `${reservation_id} ${kind} ${about}`
 }
 

@@ -46,7 +46,7 @@ export async function listStoredCounts(
 }
 
 /** The item count of each line within these scopes. For everything, the lines table has it. */
-export function storedLineCounts(scopes: string[]): RawBuilder<unknown> {
+function storedLineCounts(scopes: string[]): RawBuilder<unknown> {
   if (scopes.length === 1 && scopes[0] === '') {
     return sql`select id as line_id, slug, name, items_count as count from lines where items_count > 0`
   }
@@ -59,7 +59,7 @@ export function storedLineCounts(scopes: string[]): RawBuilder<unknown> {
 }
 
 /** A single scope as an equality, which needs no sum and helps the planner's estimate. */
-export function inScopes(scopes: string[]): RawBuilder<boolean> {
+function inScopes(scopes: string[]): RawBuilder<boolean> {
   return scopes.length === 1 ? sql`c.scope = ${scopes[0]}` : sql`c.scope = any(${scopes}::text[])`
 }
 
