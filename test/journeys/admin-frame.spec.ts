@@ -16,7 +16,7 @@ test('The administration has a bar that warns before its session ends, a menu an
   await expect(page.getByRole('heading', { name: 'Esta pantalla no está aquí' })).toBeVisible()
   // The menu fits the window, so a short screen does not scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(desk.height)
-  await expect(page.getByText('Administración · Ana')).toBeVisible()
+  await expect(page.getByText('· Ana', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Permisos', exact: true }).click()
   await expect(page).toHaveURL('/kadmin/permisos')
   await expect(page.getByRole('row', { name: /^Cuentas/ })).toContainText('SíNo')
