@@ -42,13 +42,15 @@ declare const builtVersion: string
 const noNetworkPage = '/sin-conexion.html'
 
 /**
- * The server's HTML of a members' screen is empty and the same for every figure, line and member, so one of each is kept. A logout works
- * without a network too. Pages that take cards are not kept: paying needs one, and their content policy names Stripe.
+ * The server's HTML of a members' screen is empty and the same for every figure, line and member, so one of each is kept, or two: a license
+ * waits in another shape than the whole collection. A logout works without a network too. Pages that take cards are not kept: paying needs
+ * one, and their content policy names Stripe.
  */
 const shells = screens
   .filter(({ layout, name }) => layout === 'authenticated' || name === 'logout')
   .filter(({ path }) => !isPayingPath(path))
-  .map(({ path }) => ({ address: exampleOf(path), pattern: patternOf(path) }))
+  .flatMap(({ path }) => [path.replaceAll(/\/:\w+\?/g, ''), path.replace(/\/:(\w+)\?/, '/:$1')])
+  .map((path) => ({ address: exampleOf(path), pattern: patternOf(path) }))
 
 precache([
   ...builtFiles.map((url) => ({ url, revision: null })),

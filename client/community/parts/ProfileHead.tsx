@@ -24,13 +24,15 @@ interface ProfileHeadProps {
   current?: ShownList | null
   /** Shown while the member has chosen no cover. */
   cover: ReactNode
+  /** What names the member: `p` in a preview on a page with a title of its own. */
+  name?: 'h1' | 'p'
   /** What the viewer can do, and filters of the page. */
   children?: ReactNode
 }
 
 /** The member's name and pictures. */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { profile, base, figures = base, current, cover, children } = props
+  const { profile, base, figures = base, current, cover, name: Name = 'h1', children } = props
   const shown = (['collection', 'want'] as const).filter((list) => profile[`${list}_count`] !== null)
   const { fullname, username, profile_image, header_image, country, city } = profile
   const place = [city, country].filter(Boolean).join(', ')
@@ -49,7 +51,7 @@ export function ProfileHead(props: ProfileHeadProps) {
       )}
       <img className="profile-face" src={profileImageUrl(profile_image)} alt="" width="128" height="128" />
       <div className="profile-name stack anywhere min-0">
-        <h1>{fullname}</h1>
+        <Name>{fullname}</Name>
         <p>{dotted(`@${username}`, place)}</p>
         <Counts profile={profile} />
       </div>
