@@ -2,15 +2,28 @@ import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Closes open popovers after a navigation, because the browser does not know that the page changed. */
-export function useCloseMenusOnNavigation(): void {
+/** Closes open popovers after a navigation, and when the keyboard leaves them: the browser knows of neither, and they cover the page. */
+export function useCloseMenus(): void {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
   useEffect(() => {
-    if (previous.current === pathname) return
+    if (previous.current !== pathname) closeMenus()
     previous.current = pathname
-    for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
   }, [pathname])
+  useEffect(() => {
+    document.addEventListener('focusin', closeWhenLeft)
+    return () => document.removeEventListener('focusin', closeWhenLeft)
+  }, [])
+}
+
+/** A press on the button that opened it closes a menu by itself; React repeats the first focus of a page, as if nothing had been left. */
+function closeWhenLeft({ target, relatedTarget }: FocusEvent): void {
+  if (relatedTarget !== null && target instanceof Element && target.matches(':focus-visible:not(:popover-open *)'))
+    closeMenus()
+}
+
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
 }
 
 let openedAt: string | null = null

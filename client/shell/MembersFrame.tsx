@@ -14,7 +14,7 @@ import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Prefetch } from '#client/kit/Prefetch.tsx'
-import { useCloseMenusOnNavigation, useKeepOpenOnRemount } from '#client/kit/popovers.ts'
+import { useCloseMenus, useKeepOpenOnRemount } from '#client/kit/popovers.ts'
 import { QuotaCard } from '#client/plans/parts/QuotaCard.tsx'
 import {
   foldNotice,
@@ -48,7 +48,7 @@ export function MembersFrame(props: MembersFrameProps) {
   const isFolded = useFoldedNotice()
   const incomplete = isFolded ? 'folded' : 'incomplete'
   const profile = notices?.profile_incomplete ? incomplete : 'complete'
-  useCloseMenusOnNavigation()
+  useCloseMenus()
   useSessionAttribute()
   return (
     <div className="members">

@@ -8,7 +8,7 @@ import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { LicenseCard, LicensesMenu } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { useVisitorMarks } from '#client/catalogue/parts/VisitorMarksLoader.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
+import { useCloseMenus } from '#client/kit/popovers.ts'
 import type { RootSite } from '#client/root.tsx'
 import type { SocialAccount } from '#contract/legal.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -28,7 +28,7 @@ interface PublicFrameProps {
 export function PublicFrame({ licenses, children }: PublicFrameProps) {
   const consent = useConsent()
   const visitorMarks = useVisitorMarks()
-  useCloseMenusOnNavigation()
+  useCloseMenus()
   useSessionAttribute()
   useSearchShortcut()
   return (

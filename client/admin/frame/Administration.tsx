@@ -11,7 +11,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
+import { useCloseMenus } from '#client/kit/popovers.ts'
 import { apiQuery } from '#client/use-api.ts'
 import { mayUse } from '#contract/admin/permissions.ts'
 import type { PlacedEntry, Screen } from './AdminNav.tsx'
@@ -114,7 +114,7 @@ interface AdminFrameProps {
 
 /** The frame of the administration: its bar, its menu (a sheet on a phone) and the screen. */
 function AdminFrame({ session, entries, children }: AdminFrameProps) {
-  useCloseMenusOnNavigation()
+  useCloseMenus()
   return (
     <div className="admin flex min-0 grow">
       <a className="skip-link" href="#contenido">
