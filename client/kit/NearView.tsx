@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 interface NearViewProps {
   /** Its style keeps the place of the content until then. */
@@ -25,7 +26,13 @@ export function NearView({ className, children }: NearViewProps) {
       { rootMargin: margin },
     )
     observer.observe(place.current)
-    return () => observer.disconnect()
+    // Paper has no window.
+    const print = () => flushSync(() => setNear(true))
+    window.addEventListener('beforeprint', print)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', print)
+    }
   }, [])
   return isNear ? children() : <div className={className} ref={place} />
 }
