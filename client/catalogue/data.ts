@@ -81,10 +81,17 @@ export function toCastCard(license: License): LicenseCardData {
   return { ...toLicenseCard(license), cast: castOf(license) }
 }
 
-function castOf({ license_image, covers, items_count }: License): Picture[] {
+function castOf({ license_image, covers, ...license }: License): Picture[] {
   if (license_image !== null) return []
-  if (covers.length > 0) return covers.map(pictureOf)
-  return Array.from({ length: Math.min(items_count, castMax) }, (_, id) => pictureOf({ id, image: null }))
+  return covers.length > 0 ? covers.map(pictureOf) : silhouettesOf(license)
+}
+
+/** As many as stand together, of the kind that most figures are. */
+export function silhouettesOf({ main_line, items_count }: Pick<License, 'main_line' | 'items_count'>): Picture[] {
+  const facts = main_line ? { line: main_line, brand: main_line.brand } : {}
+  return Array.from({ length: Math.min(items_count, castMax) }, (_, id) =>
+    pictureOf({ id, image: null, ...facts }),
+  )
 }
 
 export async function loadHomeLicenses(call: Call): Promise<LicenseCardData[]> {

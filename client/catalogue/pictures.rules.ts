@@ -16,7 +16,7 @@ export interface Picture {
   plate?: string
 }
 
-type PlateFacts = Partial<Pick<Item, 'name' | 'sku' | 'scale'>> & { release?: Pick<Item['release'], 'date'> }
+type PlateFacts = Partial<Pick<Item, 'name' | 'sku'>> & { release?: Pick<Item['release'], 'date'> }
 
 /** The main picture, or no-image.jpg when there is none; where a silhouette tells more, browsers choose that. */
 export function pictureOf(item: Pick<Item, 'id' | 'image'> & SilhouetteFacts & PlateFacts): Picture {
@@ -32,12 +32,12 @@ export function pictureOf(item: Pick<Item, 'id' | 'image'> & SilhouetteFacts & P
 
 const plateMax = 14
 
-/** What tells a figure from others with the same silhouette: its number, else the year or the scale. */
-function plateOf({ name = '', sku, release, scale }: PlateFacts): string | undefined {
+/** What tells a figure from others with the same silhouette: its number, else its code or the year. The scale is that of its whole line. */
+function plateOf({ name = '', sku, release }: PlateFacts): string | undefined {
   const [, number] = /(?:#|\bNo\. ?)(\d+)/i.exec(name) ?? []
   if (number) return `N.º ${number}`
   if (sku && sku.length <= plateMax) return sku
-  return release?.date?.slice(0, 4) ?? scale ?? undefined
+  return release?.date?.slice(0, 4)
 }
 
 /** A picture on the figure's own page. */

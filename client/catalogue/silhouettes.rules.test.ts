@@ -20,13 +20,13 @@ test('A figure without a picture is told apart by its type, else by its line, br
   expect(drawingOf({})).toBeUndefined()
 })
 
-test('Its plate has the number, else the year or the scale', () => {
+test('Its plate has the number, else the code or the year, never the scale that its whole line has', () => {
   const plateOf = (facts: object) => pictureOf({ id: 1, image: null, ...facts }).plate
   const release = (date: string) => ({ date, precision: 'day', market: 'mx' }) as const
   expect(plateOf({ name: 'HGUC 1/144 #15 Bawoo', sku: '0075683' })).toBe('N.º 15')
   expect(plateOf({ name: 'Darth Vader', sku: '41055' })).toBe('41055')
   expect(plateOf({ name: 'Darth Vader', sku: null, release: release('2027-03-12') })).toBe('2027')
-  expect(plateOf({ name: 'RX-78', scale: '1/100' })).toBe('1/100')
+  expect(plateOf({ name: 'RX-78', scale: '1/100' })).toBeUndefined()
   expect(plateOf({ name: 'RX-78', sku: 'A-NUMBER-THAT-IS-TOO-LONG' })).toBeUndefined()
   expect(pictureOf({ id: 1, image: 'a.webp' }).plate).toBeUndefined()
 })

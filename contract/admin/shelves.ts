@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { license } from '#contract/catalogue/catalogue.ts'
 import { slug } from '#contract/catalogue/filters.ts'
 import { rowId } from '#contract/collection/fields.ts'
 import { done } from '#contract/endpoint.ts'
@@ -77,6 +78,8 @@ const artShape = {
   unpictured_count: z.int(),
   /** Some of its figures with a picture, where it has none itself. */
   covers: z.array(z.object({ id: z.int(), image: z.string() })),
+  /** The line with the most figures, or the line itself. */
+  main_line: license.shape.main_line,
 }
 
 /** The version that a change made; null when nothing changed. */

@@ -13,6 +13,8 @@ export const license = z.object({
   license_image: z.string().nullable(),
   /** Its latest figures with a picture, up to three; none while it has a picture of its own. */
   covers: z.array(z.object({ id: z.int(), image: z.string() })),
+  /** The line with the most figures, by which one knows of which kind most of them are. */
+  main_line: z.object({ name: z.string(), brand: ref.nullable() }).nullable(),
   description: z.string(),
   disclaimer: z.string().nullable(),
   color: z.string().nullable(),

@@ -47,8 +47,11 @@ describe('GET publicdata/licenses', () => {
       }),
     ]
     await makeItem(db, line, { release_mx: '2028-01-01', release_mx_precision: 'day' })
+    await makeLine(db, license, { name: 'Menor' })
     const covers = [latest, older].map(({ id }) => ({ id }))
-    expect((await get('publicdata/licenses')).body).toMatchObject({ data: [{ slug: 'odisea', covers }] })
+    expect((await get('publicdata/licenses')).body).toMatchObject({
+      data: [{ slug: 'odisea', covers, main_line: { name: 'Ítaca' } }],
+    })
     const pictured = await makeLicense(db, { slug: 'pintada', license_image: 'propia.webp' })
     await makeItem(db, await makeLine(db, pictured), { image: 'otra.webp' })
     expect((await get('publicdata/licenses/pintada')).body).toMatchObject({ data: { covers: [] } })

@@ -142,8 +142,14 @@ const coversOfLicense = sql`
         order by release_on desc nulls last, id desc limit 24) as latest
       where image is not null order by release_on desc nulls last, id desc limit 3) as cover) end`
 
+const mainLine = sql`
+  (select jsonb_build_object('name', m.name,
+      'brand', case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', b.name) end)
+    from lines m left join brands b on b.id = m.brand_id where m.license_id = l.id and m.retired_at is null
+    order by m.items_count desc, m.id limit 1)`
+
 const licenseColumns = sql`
-  l.id, l.slug, l.name, l.license_image, ${coversOfLicense} as covers, l.description, l.disclaimer, l.color, l.is_new, l.is_home, l.position,
+  l.id, l.slug, l.name, l.license_image, ${coversOfLicense} as covers, ${mainLine} as main_line, l.description, l.disclaimer, l.color, l.is_new, l.is_home, l.position,
   coalesce(n.lines_count, 0) as lines_count, coalesce(n.items_count, 0) as items_count,
   l.retired_at is not null as is_retired`
 

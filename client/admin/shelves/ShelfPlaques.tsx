@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { silhouettesOf } from '#client/catalogue/data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import type { Picture } from '#client/catalogue/pictures.rules.ts'
@@ -40,15 +41,9 @@ function cardOf(shelf: Shelf) {
   return { slug: shelf.slug, name, itemsCount: items_count, isNew: 'is_new' in shelf && shelf.is_new, ...art }
 }
 
-const castMax = 3
-
 /** Figures that stand for a picture of its own; with silhouettes while they have none either. */
-function castOf({ covers, items_count, ...shelf }: Shelf): Picture[] {
-  if (covers.length > 0) return covers.map(pictureOf)
-  const line = 'license' in shelf ? { line: { name: shelf.name } } : {}
-  return Array.from({ length: Math.min(items_count, castMax) }, () =>
-    pictureOf({ id: 0, image: null, ...line }),
-  )
+function castOf({ covers, ...shelf }: Shelf): Picture[] {
+  return covers.length > 0 ? covers.map(pictureOf) : silhouettesOf(shelf)
 }
 
 /** Where it belongs or what it holds, and its figures without a picture. */

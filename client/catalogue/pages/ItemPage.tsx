@@ -43,13 +43,13 @@ export default function ItemPage() {
         <ItemPhotos label={label}>
           {isRetired ? null : (
             <Link
-              className="action"
-              data-kind="quiet"
+              className="icon-button item-first-photo"
               to={`/aportaciones/corregir/${label.id}`}
               rel="nofollow"
+              title="Sube la primera foto"
             >
               <Icon name="camera" />
-              ¿La tienes? Sube la primera foto
+              <span className="visually-hidden">Sube la primera foto</span>
             </Link>
           )}
         </ItemPhotos>

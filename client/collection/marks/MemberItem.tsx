@@ -70,9 +70,9 @@ export function MemberItem({ item, address, photos, children }: MemberItemProps)
 function FirstPhotoButton({ itemId }: { itemId: number }) {
   const navigate = useNavigate()
   return (
-    <label className="action" data-kind="quiet">
+    <label className="icon-button item-first-photo" title="Sube la primera foto">
       <Icon name="camera" />
-      ¿La tienes? Sube la primera foto
+      <span className="visually-hidden">Sube la primera foto</span>
       <input
         className="visually-hidden"
         type="file"

@@ -115,7 +115,7 @@ test('A list shows how many figures lack a picture, and figures in place of a mi
     { image: null, retired_at: app.clock.now },
   ])
   const covers = [{ id: ulises?.id, image: 'ulises.webp' }]
-  const shelves = { data: [{ unpictured_count: 1, covers }] }
+  const shelves = { data: [{ unpictured_count: 1, covers, main_line: { name: 'Ítaca', brand: null } }] }
   expect((await carla.get('admin/lines')).body).toMatchObject(shelves)
   expect((await carla.get('admin/licenses')).body).toMatchObject(shelves)
   expect((await carla.get(`admin/lines/order?license_id=${license.id}`)).body).toMatchObject({

@@ -24,7 +24,7 @@ import * as store from './store.ts'
 /** A license or line for the API, whose answer sends the fields that the kind has. */
 type EditedShelf = Output<'getAdminLicense'>['data'] & Output<'getAdminLine'>['data']
 
-type ListedArt = Pick<store.ListedShelf, 'covers' | 'unpictured_count'>
+type ListedArt = Pick<store.ListedShelf, 'covers' | 'main_line' | 'unpictured_count'>
 
 /** The row after a change, and the version that the change made; null when nothing changed. */
 export interface SavedShelf {
@@ -41,9 +41,10 @@ export async function listShelves(
     store.listShelves(db, kind, query),
     store.countShelves(db, kind, query),
   ])
-  const data = rows.map(({ covers, unpictured_count, ...row }) => ({
+  const data = rows.map(({ covers, main_line, unpictured_count, ...row }) => ({
     ...toEdited(row),
     covers,
+    main_line,
     unpictured_count,
   }))
   return { data, metadata: metadataOf(query, total) }

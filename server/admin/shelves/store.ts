@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import type { License } from '#contract/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { insertedId } from '#server/platform/database/db.ts'
 
@@ -89,7 +90,15 @@ const coversOf = (kind: ShelfKind) => sql`
       select i.id, i.image from items i where ${isItemOf[kind]} and i.image is not null and i.retired_at is null
       order by i.id limit 3) c) else '[]' end as covers`
 
+const mainLineOf = (kind: ShelfKind) => sql`
+  (select jsonb_build_object('name', m.name,
+      'brand', case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', b.name) end)
+    from lines m left join brands b on b.id = m.brand_id
+    where ${kind === 'line' ? sql`m.id = s.id` : sql`m.license_id = s.id and m.retired_at is null`}
+    order by m.items_count desc, m.id limit 1)`
+
 export interface ListedShelf extends ShelfRecord, ShelfArt {
+  main_line: License['main_line']
   /** Its listed figures without a picture. */
   unpictured_count: number
 }
@@ -105,7 +114,7 @@ export interface ShelfQuery {
 
 export async function listShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<ListedShelf[]> {
   const { rows } = await sql<ListedShelf>`
-    select ${columns}, ${coversOf(kind)},
+    select ${columns}, ${coversOf(kind)}, ${mainLineOf(kind)} as main_line,
       (select count(*)::int from items i where ${isInLineOf[kind]} and i.image is null and i.retired_at is null)
         as unpictured_count
     from ${shelves[kind]} where ${matching(kind, query)}

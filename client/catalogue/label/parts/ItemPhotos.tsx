@@ -7,7 +7,7 @@ import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 
 interface ItemPhotosProps {
   label: Label
-  /** The way to send its first photo, shown while there is none. */
+  /** The way to send its first photo, a button in the niche while there is none. */
   children?: ReactNode
 }
 
@@ -25,10 +25,7 @@ export function ItemPhotos({ label: { picture, placeholder, photos }, children }
       <div className="picture-frame" data-backdrop={placeholder?.text} data-lines={placeholder?.lines}>
         <FigurePicture picture={picture} alt="Silueta de una figura" />
       </div>
-      <div className="item-case-note note stack gap-2 justify-items-center">
-        <p>Todavía no tenemos su fotografía.</p>
-        {children}
-      </div>
+      {children}
     </div>
   )
 }
