@@ -7,6 +7,7 @@ import {
   changeEdit,
   discardEdit,
   discardUnsaved,
+  openEdit,
   saveEdit,
   setEditError,
   useEdit,
@@ -58,7 +59,7 @@ export function EditCell({ place, label, text, look, send }: EditCellProps) {
           className="edit-cell-value row between numbers gap-1 full touch-height round-s relative"
           type="button"
           onClick={() => {
-            changeEdit(place, text)
+            openEdit(place, text)
             setWish('field')
           }}
         >

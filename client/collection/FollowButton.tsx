@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { followingState } from '#client/catalogue/members/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useLocationState } from '#client/kit/use-location-state.ts'
 import { useApi } from '#client/use-api.ts'
 import type { FollowTarget } from './follows.data.ts'
 import { isFollowed, setFollowed } from './follows.data.ts'
@@ -9,6 +12,7 @@ export function FollowButton({ target }: { target: FollowTarget }) {
   const { data: follows = [], isPending } = useApi('listFollows', {})
   const [isSending, setSending] = useState(false)
   const isOn = isFollowed(follows, target)
+  useFollowOnArrival(target)
 
   async function toggle() {
     if (isSending) return
@@ -30,4 +34,18 @@ export function FollowButton({ target }: { target: FollowTarget }) {
       <span className="visually-hidden"> {target.name}</span>
     </button>
   )
+}
+
+/** Follows what a public page's button asked for, once. */
+function useFollowOnArrival(target: FollowTarget): void {
+  const { isToBeFollowed = false } = useLocationState<typeof followingState>()
+  const place = useLocation()
+  const navigate = useNavigate()
+  const follow = useEffectEvent(() => {
+    void navigate(place, { replace: true, state: null, preventScrollReset: true })
+    void setFollowed(target, true)
+  })
+  useEffect(() => {
+    if (isToBeFollowed) follow()
+  }, [isToBeFollowed])
 }

@@ -8,6 +8,8 @@ import { forgetDraft, onSessionChange, recall, recallDraft, storeDraft } from '#
 
 export interface PendingEdit {
   readonly text: string
+  /** What the field was opened with, which is nothing to be saved. Undefined after a reload. */
+  readonly opened?: string | undefined
   /** Why saving failed; null if it has not failed. */
   readonly error: string | null
   readonly isSending: boolean
@@ -34,8 +36,12 @@ export function useUnsavedCount(): number {
   return useSyncExternalStore(onEdits, countUnsaved, () => 0)
 }
 
+export function openEdit(fieldName: string, text: string): void {
+  set(fieldName, { text, opened: text, error: null, isSending: false })
+}
+
 export function changeEdit(fieldName: string, text: string): void {
-  set(fieldName, { text, error: null, isSending: false })
+  set(fieldName, { text, opened: edits.get(fieldName)?.opened, error: null, isSending: false })
 }
 
 export function setEditError(fieldName: string, errorText: string): void {
@@ -93,7 +99,8 @@ function countUnsaved(): number {
 }
 
 function storePendingEdits(): void {
-  const texts = [...edits].map(([fieldName, { text }]) => [fieldName, text])
+  const typed = [...edits].filter(([, { text, opened }]) => text !== opened)
+  const texts = typed.map(([fieldName, { text }]) => [fieldName, text])
   if (texts.length === 0) forgetDraft(draftName)
   else storeDraft(draftName, { ...Object.fromEntries(texts), [ownerKey]: accountOf() ?? '' })
 }

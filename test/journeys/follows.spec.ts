@@ -23,7 +23,6 @@ test('A member follows a license and a collection, compares it with their own, a
 
   await page.goto(`/public/licencias/${license.slug}`)
   await waitForHydration(page)
-  await expect(page.getByRole('link', { name: 'Seguir en tu vitrina' })).toBeHidden()
   await page.getByRole('link', { name: 'Seguir', exact: true }).click()
   await page.getByLabel('Correo').fill(ana.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(ana.password)
@@ -31,6 +30,17 @@ test('A member follows a license and a collection, compares it with their own, a
   await expect(page).toHaveURL(`/coleccionables/${license.slug}`)
   await page.getByRole('button', { name: `Seguir ${license.name}` }).click()
   await expect(page.getByRole('button', { name: `Siguiendo ${license.name}` })).toBeVisible()
+
+  // From the public page of a line with one tap, without a detour through the login.
+  const { data: lines } = await callApi<{ slug: string; name: string }[]>(
+    `GET publicdata/lines/${license.slug}`,
+  )
+  const [line] = lines
+  await page.goto(`/public/licencias/${license.slug}/${line?.slug}`)
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Seguir', exact: true }).click()
+  await expect(page.getByText(`Sigues «${line?.name}».`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Siguiendo ${line?.name}` })).toBeVisible()
 
   await page.goto(`/u/${beto.user.username}`)
   await page.getByRole('button', { name: 'Seguir' }).click()
@@ -51,15 +61,15 @@ test('A member follows a license and a collection, compares it with their own, a
   await page.getByRole('main').getByRole('link', { name: 'Siguiendo' }).click()
   await expect(page).toHaveURL('/comunidad/sigues')
   const plaques = page.getByRole('main').getByRole('article')
-  await expect(plaques).toHaveCount(2)
+  await expect(plaques).toHaveCount(3)
   await expectAccessible(page, page.getByRole('main'))
   await plaques.getByRole('button', { name: `Dejar de seguir ${license.name}` }).click()
-  await expect(plaques).toHaveCount(1)
+  await expect(plaques).toHaveCount(2)
   const told = page.getByText(`Ya no sigues «${license.name}».`)
   const firstLetter = (text: Element) => getComputedStyle(text, '::first-letter').textTransform
   expect(await told.evaluate(firstLetter), 'a name that begins a message stays as it is').toBe('none')
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(plaques).toHaveCount(2)
+  await expect(plaques).toHaveCount(3)
   await page.getByRole('link', { name: 'Recibirlo por correo' }).click()
   const section = page.getByRole('region', { name: 'Siguiendo' })
   const weekly = section.getByLabel('Mándame un correo por semana')

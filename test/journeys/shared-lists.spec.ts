@@ -15,8 +15,8 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
   await logInAs(page, ana)
   await page.goto('/wishlist')
   await waitForHydration(page)
-  await page.getByRole('link', { name: 'Compartir mi wishlist con un enlace' }).click()
   await page.getByRole('button', { name: 'Compartir mi wishlist' }).click()
+  await page.getByRole('button', { name: 'Crear el enlace' }).click()
   const address = await page.getByLabel('Wishlist completa', { exact: true }).inputValue()
   const path = new URL(address).pathname
 

@@ -27,6 +27,9 @@ export function collectablesOf(license: string, line?: string): string {
   return line === undefined ? `${collectablesPath}/${license}` : `${collectablesPath}/${license}/${line}`
 }
 
+/** With the link to a license or line: it is to be followed on arrival, as a public page's button says. */
+export const followingState = { isToBeFollowed: true }
+
 /** The first page of a list without filters. */
 export const initialListState: ListState = { query: '', page: 1, sort: null, chosen: {} }
 

@@ -10,7 +10,7 @@ import { LineLinks } from '#client/catalogue/license/parts/LineLinks.tsx'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { loadItems } from '#client/catalogue/list/listing.data.ts'
-import { collectablesOf } from '#client/catalogue/members/rules.ts'
+import { collectablesOf, followingState } from '#client/catalogue/members/rules.ts'
 import { redirectToLowerCase } from '#client/catalogue/near.data.ts'
 import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
@@ -162,7 +162,7 @@ interface FollowLinksProps {
 
 /**
  * The way to follow a license or a line. The page is the same for everyone, so it holds a link for visitors, who log in
- * first, and one for members; CSS shows the right one by the session on the device.
+ * first, and one for members, whose page follows it; CSS shows the right one by the session on the device.
  */
 function FollowLinks({ license, line }: FollowLinksProps) {
   const membersPath = collectablesOf(license, line ?? undefined)
@@ -178,9 +178,16 @@ function FollowLinks({ license, line }: FollowLinksProps) {
         <Icon name="bell" />
         Seguir
       </Link>
-      <Link className="action" data-kind="quiet" data-for="member" to={membersPath} rel="nofollow">
+      <Link
+        className="action"
+        data-kind="quiet"
+        data-for="member"
+        to={membersPath}
+        state={followingState}
+        rel="nofollow"
+      >
         <Icon name="bell" />
-        Seguir en tu vitrina
+        Seguir
       </Link>
     </p>
   )

@@ -11,6 +11,7 @@ import type { CompletionCount } from '#client/collection/own/RingCards.tsx'
 import { PaidText, RingCards } from '#client/collection/own/RingCards.tsx'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { missingCount, readOwnState, sortByCount, totalsAt } from '#client/collection/own/rules.ts'
+import { ShareList } from '#client/collection/ShareList.tsx'
 import { ShareCase } from '#client/collection/own/ShareCase.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu, RowMenu } from '#client/kit/ActionMenu.tsx'
@@ -274,13 +275,12 @@ function OwnShelfActions({ license, line, isComplete }: OwnShelfActionsProps) {
   return (
     <>
       {line && !isComplete ? (
-        <Link
-          className="action"
-          data-kind="quiet"
-          to={`/configuracion/perfil?linea=${license.slug}/${line.slug}#listas`}
-        >
-          Compartir lo que falta
-        </Link>
+        <ShareList
+          key={line.slug}
+          list={{ kind: 'gaps', line: `${license.slug}/${line.slug}` }}
+          name={`Lo que falta de ${line.name}`}
+          label="Compartir lo que falta"
+        />
       ) : null}
       <ShelfActions license={license} line={line} hidden={hidden} />
     </>

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { EditCell, UnsavedChangesNotice } from '#client/collection/EditCell.tsx'
+import { ShareList } from '#client/collection/ShareList.tsx'
 import { useMarking } from '#client/collection/marks/data.ts'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
 import { MarkButtons } from '#client/collection/marks/MemberCards.tsx'
@@ -20,7 +21,6 @@ import {
   wishSorts,
 } from '#client/collection/wishes/data.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { moneyInputText, roundMoneyText } from '#client/kit/money.ts'
@@ -47,10 +47,7 @@ export default function WishlistPage() {
       <header className="row wrap between gap-2">
         <h1>Wishlist</h1>
         {answer?.metadata.total === 0 ? null : (
-          <Link className="action" data-kind="quiet" to="/configuracion/perfil#listas">
-            <Icon name="share" />
-            Compartir<span className="visually-hidden"> mi wishlist con un enlace</span>
-          </Link>
+          <ShareList list={{ kind: 'wishlist' }} name="Wishlist completa" label="Compartir mi wishlist" />
         )}
       </header>
       <UnsavedChangesNotice />
