@@ -84,10 +84,12 @@ function Parts({ found, last, fullname }: PartsProps) {
   if (isEmpty && !owes && !error) return <DashboardEmpty fullname={fullname} />
   const isNew = totals !== undefined && totals.items < newUntil
   const isYoung = totals !== undefined && totals.items < youngUntil
+  const own = last.filter(({ user }) => user.relation === 'collection')
   const nearest = isYoung ? found.lines.list.find(({ collection, total }) => collection < total) : undefined
   return (
     <div className="stack gap-8">
       {isDecemberWithFigures(found.today, last) ? <YearStep year={found.today.slice(0, 4)} /> : null}
+      {isYoung && own.length > 0 ? <LastMarked title="Tu vitrina" items={own} /> : null}
       {nearest ? (
         <NextOfLine license={nearest.license.slug} line={nearest.line.slug} name={nearest.line.name} />
       ) : null}
@@ -103,14 +105,14 @@ function Parts({ found, last, fullname }: PartsProps) {
         <DashboardLines lines={found.lines} />
         <DashboardSpent spent={found.spent} />
       </div>
-      <LastMarked items={last} />
+      {isYoung && own.length > 0 ? null : <LastMarked title="Lo último que marcaste" items={last} />}
     </div>
   )
 }
 
 /** A collection is new while it has fewer figures. */
 const newUntil = 10
-/** Until then La Cueva begins with what is missing of the line that is nearest to complete. */
+/** Until then La Cueva begins with what is owned, lit, and what is missing of the line that is nearest to complete. */
 const youngUntil = 25
 
 function licensesOf({ lines }: Dashboard): string[] {
@@ -123,12 +125,12 @@ function hasFollowNews({ following: { total, additions } }: Dashboard): boolean 
 
 const lastMax = 12
 
-function LastMarked({ items }: { items: OwnItem[] }) {
+function LastMarked({ title, items }: { title: string; items: OwnItem[] }) {
   if (items.length === 0) return null
   return (
     <section className="cave-part" aria-labelledby="last-title">
       <div className="cave-head row wrap between gap-0-5">
-        <h2 id="last-title">Lo último que marcaste</h2>
+        <h2 id="last-title">{title}</h2>
         <Link className="touch note strong link" to="/coleccion">
           Ver tu colección
         </Link>

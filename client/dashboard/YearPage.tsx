@@ -148,15 +148,18 @@ function dayAndMonth(day: string): string {
 }
 
 /** How many figures arrived and what was paid, with the latest of them lit in their niches. */
-function Arrived({ found: { copies, undated, paid, items } }: Pick<YearProps, 'found'>) {
+function Arrived({ found: { figures, private_figures, copies, undated, paid, items } }: Pick<YearProps, 'found'>) {
   return (
     <section className="year-arrived all-columns raised round-l pad-5 stack gap-4">
       <div className="flex wrap items-end between gap-3">
         <h2>
-          <span className="year-value block">{formatNumber(copies)}</span>
+          <span className="year-value block">{formatNumber(figures)}</span>
           <span className="large">
-            {copies === 1 ? 'figura llegó a tu vitrina' : 'figuras llegaron a tu vitrina'}
+            {figures === 1 ? 'figura llegó a tu vitrina' : 'figuras llegaron a tu vitrina'}
           </span>
+          {copies > figures ? (
+            <span className="block normal soft">{formatNumber(copies)} copias en total</span>
+          ) : null}
         </h2>
         {paid.length > 0 ? (
           <p className="year-paid">
@@ -174,6 +177,11 @@ function Arrived({ found: { copies, undated, paid, items } }: Pick<YearProps, 'f
           <TinyItemCard key={item.id} item={item} />
         ))}
       </div>
+      {private_figures > 0 ? (
+        <p className="note">
+          {countText(private_figures, 'privada no sale', 'privadas no salen')} en la imagen que compartes.
+        </p>
+      ) : null}
       {undated > 0 ? (
         <p className="note">
           {undated === copies

@@ -13,6 +13,9 @@ const collectionYear = z.object({
   today: z.string(),
   /** The years in which figures arrived, latest first. */
   years: z.array(z.int()),
+  /** Different figures; the private ones of them are in no picture. */
+  figures: z.int(),
+  private_figures: z.int(),
   copies: z.int(),
   /** Copies without a day of purchase; they count on the day on which they were marked. */
   undated: z.int(),

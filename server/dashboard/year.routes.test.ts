@@ -40,6 +40,8 @@ test('a year tells what arrived, the longest wait, the latest release and the li
   expect(await read(2026)).toMatchObject({
     today: '2026-11-21',
     years: [2026, 2025],
+    figures: 2,
+    private_figures: 0,
     copies: 3,
     undated: 1,
     paid: [{ currency: 'MXN', cents: 160_000 }],
@@ -78,7 +80,7 @@ test('the picture of a year tells nothing of private figures, which its owner re
     const figure = { license: 'odisea', line_name: 'Hechas a mano', fields: { name } }
     await buy(await makePrivateFigure(app, ana.userId, figure), '2026-06-13', 1)
   }
-  expect(await read(2026)).toMatchObject({ copies: 3, lines: [{ line: { name: 'Hechas a mano' } }] })
+  expect(await read(2026)).toMatchObject({ figures: 3, private_figures: 2, lines: [{ line: { name: 'Hechas a mano' } }] })
   expect(drawn.equals(await draw())).toBe(true)
 })
 

@@ -19,7 +19,6 @@ async function getCollectionYear(context: ContextOf<'getCollectionYear'>): Promi
   const { db, actor, params, today } = context
   const {
     item_ids,
-    public_figures: _,
     first,
     last,
     late,
@@ -47,12 +46,13 @@ async function getCollectionYear(context: ContextOf<'getCollectionYear'>): Promi
 
 async function drawCollectionYear(context: ContextOf<'drawCollectionYear'>) {
   const { db, actor, params } = context
-  const [{ public_figures, item_ids, ...year }, member] = await Promise.all([
+  const [{ figures: all, private_figures, item_ids, ...year }, member] = await Promise.all([
     findYear(context, params.year),
     findMemberById(db, actor.userId),
   ])
   const lines = year.lines.filter(({ is_private }) => !is_private)
-  const figures = `${public_figures.toLocaleString('es-MX')} ${public_figures === 1 ? 'figura' : 'figuras'}`
+  const shown = all - private_figures
+  const figures = `${shown.toLocaleString('es-MX')} ${shown === 1 ? 'figura' : 'figuras'}`
   const completed = lines.length === 1 ? '1 línea completa' : `${lines.length} líneas completas`
   const bytes = await drawPortrait(context, await findItemsByIds(db, item_ids), {
     title: `Mi ${params.year} en Vitrina`,
@@ -62,9 +62,8 @@ async function drawCollectionYear(context: ContextOf<'drawCollectionYear'>) {
   return { download: { filename: `mi-${params.year}.jpg`, type: 'image/jpeg', bytes } }
 }
 
-interface YearRow extends Pick<CollectionYear, 'years' | 'copies' | 'undated' | 'paid'> {
+interface YearRow extends Pick<CollectionYear, 'years' | 'figures' | 'private_figures' | 'copies' | 'undated' | 'paid'> {
   lines: (CollectionYear['lines'][number] & { is_private: boolean })[]
-  public_figures: number
   /** The figures of the year, the latest first. */
   item_ids: number[]
   first: { item_id: number; on: string } | null
@@ -89,7 +88,8 @@ async function findYear(
     select array(select distinct extract(year from day)::int from dated order by 1 desc limit 200) as years,
       (select count(*)::int from of_year) as copies,
       (select count(*)::int from of_year where is_undated) as undated,
-      (select count(distinct item_id)::int from of_year where owner_id is null) as public_figures,
+      (select count(distinct item_id)::int from of_year) as figures,
+      (select count(distinct item_id)::int from of_year where owner_id is not null) as private_figures,
       (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by paid desc, currency), '[]')
         from (select currency, sum(price_paid_cents)::bigint as cents, count(*) as paid from of_year
           where price_paid_cents is not null group by currency) as by_currency) as paid,
