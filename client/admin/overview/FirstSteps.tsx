@@ -11,6 +11,7 @@ const steps: Record<FirstStep['what'], { text: string; href: string }> = {
 
 /** The first steps while the catalogue is empty, each with a link to its page. */
 export function FirstSteps({ steps: items }: { steps: readonly FirstStep[] }) {
+  const next = items.find(({ is_done }) => !is_done)
   return (
     <section aria-labelledby="primeros-pasos">
       <h2 id="primeros-pasos">Primeros pasos</h2>
@@ -18,9 +19,15 @@ export function FirstSteps({ steps: items }: { steps: readonly FirstStep[] }) {
         {items.map(({ what, is_done }) => (
           <li className="row gap-2" key={what} data-done={is_done ? '' : undefined}>
             <Icon name={is_done ? 'check' : 'arrow'} />
-            <Link className="text-action" to={steps[what].href}>
-              {steps[what].text}
-            </Link>
+            {what === next?.what ? (
+              <Link className="action" data-kind="main" to={steps[what].href}>
+                {steps[what].text}
+              </Link>
+            ) : (
+              <Link className="text-action" to={steps[what].href}>
+                {steps[what].text}
+              </Link>
+            )}
             {is_done ? <span className="visually-hidden">listo</span> : null}
           </li>
         ))}

@@ -74,6 +74,7 @@ export function ItemList({ listing, base, listValues, note = null, children }: I
             <NothingListed
               lastPage={isEmpty ? null : { href: hrefOf(metadata.total_pages), number: metadata.total_pages }}
               withoutFilters={filtersCount > 0 ? base + searchOf(withoutFilters(state)) : null}
+              isWhole={filtersCount === 0 && state.query === ''}
             />
           )}
         </Suspense>

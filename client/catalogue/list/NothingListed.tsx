@@ -6,10 +6,12 @@ interface NothingListedProps {
   /** Set when the list has items, but not on this page. */
   lastPage: { href: string; number: number } | null
   withoutFilters: string | null
+  /** Nothing was searched, so there is nothing at all yet. */
+  isWhole: boolean
 }
 
 /** The empty state of a list, with what to do next. */
-export function NothingListed({ lastPage, withoutFilters }: NothingListedProps) {
+export function NothingListed({ lastPage, withoutFilters, isWhole }: NothingListedProps) {
   return (
     <EmptyState pin={{ icon: 'search', tone: 'plain' }}>
       {lastPage ? (
@@ -24,8 +26,12 @@ export function NothingListed({ lastPage, withoutFilters }: NothingListedProps) 
         </>
       ) : (
         <>
-          <h3>No hay figuras en este estante</h3>
-          <p>Prueba con otras palabras, revisa la ortografía o quita algún filtro.</p>
+          <h3>{isWhole ? 'Todavía no hay figuras aquí' : 'No hay figuras en este estante'}</h3>
+          <p>
+            {isWhole
+              ? 'Las primeras están por llegar.'
+              : 'Prueba con otras palabras, revisa la ortografía o quita algún filtro.'}
+          </p>
           {withoutFilters ? (
             <Link className="action" data-kind="main" to={withoutFilters}>
               Quitar los filtros

@@ -61,7 +61,7 @@ export default function LicensesPage() {
     <>
       <PageHead
         title="Todas las licencias"
-        description={`Las ${countText(count, 'licencia', 'licencias')} del catálogo, de la A a la Z.`}
+        description="Las licencias del catálogo, de la A a la Z."
         canonical={canonical}
         isHidden={isNarrowed}
       />
@@ -75,6 +75,13 @@ export default function LicensesPage() {
               Volver a la lista
             </Link>
           </p>
+        ) : count === 0 ? (
+          <p className="soft">
+            Todavía no hay ninguna: estamos montando la vitrina y las primeras figuras están por llegar.{' '}
+            <Link className="link" to="/que-es">
+              Qué es Vitrina
+            </Link>
+          </p>
         ) : (
           <p className="soft">
             {countText(count, 'licencia', 'licencias')}
@@ -85,9 +92,8 @@ export default function LicensesPage() {
           </p>
         )}
       </header>
-      {cards.length > 0 ? (
-        <LicenseGrid cards={cards} />
-      ) : (
+      {cards.length > 0 ? <LicenseGrid cards={cards} /> : null}
+      {cards.length > 0 || count === 0 ? null : (
         <LicenseIndex shelves={shelves} hrefOf={hrefOf}>
           {isNarrowed ? null : <LicenseGrid cards={featured} isFeatured />}
         </LicenseIndex>

@@ -6,6 +6,7 @@ import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { itemListData } from '#client/catalogue/structured.rules.ts'
@@ -69,9 +70,15 @@ export default function HomePage() {
       />
       <StructuredData facts={siteFacts(canonical, socials)} />
       <StructuredData facts={itemListData(caption, standing, canonical)} />
-      <HomeHero counts={counts} cards={standing} caption={caption} />
-      <HomeLicenses licenses={licenses} />
-      <CuevaBand shelf={shelf} />
+      {counts.items_count === 0 ? (
+        <Opening />
+      ) : (
+        <>
+          <HomeHero counts={counts} cards={standing} caption={caption} />
+          <HomeLicenses licenses={licenses} />
+          <CuevaBand shelf={shelf} />
+        </>
+      )}
       {updated.length > 0 ? (
         <section className="band home-band" aria-labelledby="updated-title">
           <h2 className="band-title" id="updated-title">
@@ -184,6 +191,40 @@ function CuevaBand({ shelf }: { shelf: ShelfFigure[] }) {
           </ul>
         </div>
       ) : null}
+    </section>
+  )
+}
+
+const openingTypes = ['estatua', 'peluche', 'busto', 'vehiculo', 'diorama'] as const
+
+/** Before the first figure there is nothing to count, to search or to show of a cave. */
+function Opening() {
+  return (
+    <section className="home-hero stack gap-8">
+      <div className="home-hero-text stack">
+        <h1>Estamos montando la vitrina</h1>
+        <div className="home-hero-invite stack gap-4">
+          <p>
+            Las primeras figuras están por llegar. Aquí llevarás el control de las tuyas: las que ya tienes, las
+            que quieres y las que apartaste.
+          </p>
+          <p className="home-hero-actions flex wrap gap-3">
+            <Link className="action" data-kind="main" to="/registro">
+              Crear cuenta gratis
+            </Link>
+            <Link className="action" data-kind="quiet" to="/que-es">
+              Cómo funciona
+            </Link>
+          </p>
+        </div>
+      </div>
+      <ul className="window" aria-hidden="true">
+        {openingTypes.map((type, tint) => (
+          <li className="window-bay" data-tint={tint * 4} key={type}>
+            <FigurePicture picture={pictureOf({ id: 0, image: null, type })} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
