@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { screens } from '#client/routes.ts'
 import type { Item } from '#contract/catalogue/catalogue.ts'
+import type { Member } from './member.ts'
 import { callApi } from './member.ts'
+import { root } from './product.ts'
 import { drawnLicense } from './server.ts'
 
 /** The address of a figure of Drácula. Cut after a segment, it is that of its line, or of its license. */
@@ -42,4 +47,33 @@ export async function publicAddresses(): Promise<string[]> {
     '/politica-de-privacidad',
     '/no-existe',
   ]
+}
+
+/** The address of every members' page that a member with figures may open, once for each part of it that may be left out. */
+export async function memberAddresses({ user, token }: Member): Promise<string[]> {
+  const { data: figures } = await callApi<Item[]>('GET me/items', undefined, token)
+  const [figure] = figures
+  if (figure === undefined) throw new Error('The member has no figures.')
+  const values: Record<string, string> = {
+    id: String(figure.id),
+    username: user.username,
+    license_slug: figure.license.slug,
+    line_slug: figure.line.slug,
+    year: '2026',
+    yearNumber: '2026',
+  }
+  return screens
+    .filter(({ layout, path }) => ['authenticated', 'profile'].includes(layout) && !isOfOther.test(path))
+    .flatMap(({ path }) => [path.replaceAll(/\/:\w+\?/g, ''), path])
+    .map((path) => path.replaceAll(/:(\w+)\??/g, (_, name: string) => values[name] ?? name))
+    .filter((address, index, all) => all.indexOf(address) === index)
+}
+
+/** Their journeys make what they show: a receipt, a private figure and a contribution. */
+const isOfOther = /recibo|aportaciones\/(figura\/)?:id/
+
+/** The address of every screen of the administration that needs no record. */
+export async function adminAddresses(): Promise<string[]> {
+  const table = await readFile(path.join(root, 'client/admin/AdminPage.tsx'), 'utf8')
+  return [...table.matchAll(/path: '([^':]*)'/g)].map(([, below]) => `/kadmin/${below}`)
 }

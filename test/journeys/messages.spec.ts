@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
-import { refusalsOf, waitForHydration, writesOf } from './visitor.ts'
+import { expect } from '@playwright/test'
+import { refusalsOf, test, waitForHydration, writesOf } from './visitor.ts'
 
 const message = {
   'Tu nombre': 'Ana Pérez',

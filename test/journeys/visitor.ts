@@ -1,11 +1,28 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 
 /**
- * A visitor whose test fails on console errors, uncaught exceptions, violations of the content policy and hydration
- * mismatches.
+ * A visitor whose test fails on console errors, uncaught exceptions and violations of the content policy, and on what React reports on any page
+ * of any browser window: a mismatch between the server's page and the browser's, for example.
  */
-export const test = base.extend<{ page: Page }>({
+export const test = base.extend<{ page: Page; reactErrors: undefined }>({
+  reactErrors: [
+    async ({ browser }, use) => {
+      const reports: string[] = []
+      const report = (url: string | undefined, text: string) => {
+        if (/React error|hydrat/i.test(text)) reports.push(`${url} ${text}`)
+      }
+      const listen = (context: BrowserContext) => {
+        context.on('weberror', (thrown) => report(thrown.page()?.url(), thrown.error().message))
+        context.on('console', (message) => report(message.page()?.url(), message.text()))
+      }
+      browser.on('context', listen)
+      await use(undefined)
+      browser.off('context', listen)
+      expect(reports).toEqual([])
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
