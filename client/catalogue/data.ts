@@ -87,7 +87,10 @@ function castOf({ license_image, covers, ...license }: License): Picture[] {
 }
 
 /** As many as stand together, of the kind that most figures are. */
-export function silhouettesOf({ main_line, items_count }: Pick<License, 'main_line' | 'items_count'>): Picture[] {
+export function silhouettesOf({
+  main_line,
+  items_count,
+}: Pick<License, 'main_line' | 'items_count'>): Picture[] {
   const facts = main_line ? { line: main_line, brand: main_line.brand } : {}
   return Array.from({ length: Math.min(items_count, castMax) }, (_, id) =>
     pictureOf({ id, image: null, ...facts }),

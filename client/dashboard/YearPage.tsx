@@ -148,7 +148,9 @@ function dayAndMonth(day: string): string {
 }
 
 /** How many figures arrived and what was paid, with the latest of them lit in their niches. */
-function Arrived({ found: { figures, private_figures, copies, undated, paid, items } }: Pick<YearProps, 'found'>) {
+function Arrived({
+  found: { figures, private_figures, copies, undated, paid, items },
+}: Pick<YearProps, 'found'>) {
   return (
     <section className="year-arrived all-columns raised round-l pad-5 stack gap-4">
       <div className="flex wrap items-end between gap-3">

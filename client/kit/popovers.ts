@@ -18,7 +18,11 @@ export function useCloseMenus(): void {
 
 /** A press on the button that opened it closes a menu by itself; React repeats the first focus of a page, as if nothing had been left. */
 function closeWhenLeft({ target, relatedTarget }: FocusEvent): void {
-  if (relatedTarget !== null && target instanceof Element && target.matches(':focus-visible:not(:popover-open *)'))
+  if (
+    relatedTarget !== null &&
+    target instanceof Element &&
+    target.matches(':focus-visible:not(:popover-open *)')
+  )
     closeMenus()
 }
 

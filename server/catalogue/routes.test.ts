@@ -33,7 +33,7 @@ describe('GET publicdata/licenses', () => {
   })
 
   test('gives a license without a picture the latest of its figures that have one', async () => {
-    const { db, get, line } = await shop()
+    const { db, get, license, line } = await shop()
     const [older, latest] = [
       await makeItem(db, line, {
         image: 'vieja.webp',

@@ -80,7 +80,11 @@ test('the picture of a year tells nothing of private figures, which its owner re
     const figure = { license: 'odisea', line_name: 'Hechas a mano', fields: { name } }
     await buy(await makePrivateFigure(app, ana.userId, figure), '2026-06-13', 1)
   }
-  expect(await read(2026)).toMatchObject({ figures: 3, private_figures: 2, lines: [{ line: { name: 'Hechas a mano' } }] })
+  expect(await read(2026)).toMatchObject({
+    figures: 3,
+    private_figures: 2,
+    lines: [{ line: { name: 'Hechas a mano' } }],
+  })
   expect(drawn.equals(await draw())).toBe(true)
 })
 

@@ -17,14 +17,7 @@ const shownMax = 12
 
 async function getCollectionYear(context: ContextOf<'getCollectionYear'>): Promise<CollectionYear> {
   const { db, actor, params, today } = context
-  const {
-    item_ids,
-    first,
-    last,
-    late,
-    longest,
-    ...row
-  } = await findYear(context, params.year)
+  const { item_ids, first, last, late, longest, ...row } = await findYear(context, params.year)
   const moments = [first, last, late, longest].flatMap((moment) => moment?.item_id ?? [])
   const shown = item_ids.slice(0, shownMax)
   const found = await findItemsOfMember(db, actor.userId, [...new Set([...shown, ...moments])])
@@ -62,7 +55,8 @@ async function drawCollectionYear(context: ContextOf<'drawCollectionYear'>) {
   return { download: { filename: `mi-${params.year}.jpg`, type: 'image/jpeg', bytes } }
 }
 
-interface YearRow extends Pick<CollectionYear, 'years' | 'figures' | 'private_figures' | 'copies' | 'undated' | 'paid'> {
+interface YearRow
+  extends Pick<CollectionYear, 'years' | 'figures' | 'private_figures' | 'copies' | 'undated' | 'paid'> {
   lines: (CollectionYear['lines'][number] & { is_private: boolean })[]
   /** The figures of the year, the latest first. */
   item_ids: number[]

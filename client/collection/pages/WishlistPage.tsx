@@ -5,11 +5,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { EditCell, UnsavedChangesNotice } from '#client/collection/EditCell.tsx'
-import { ShareList } from '#client/collection/ShareList.tsx'
 import { useMarking } from '#client/collection/marks/data.ts'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
 import { MarkButtons } from '#client/collection/marks/MemberCards.tsx'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
+import { ShareList } from '#client/collection/ShareList.tsx'
 import type { WishState } from '#client/collection/wishes/data.ts'
 import {
   readWishState,

@@ -205,8 +205,8 @@ function Opening() {
         <h1>Estamos montando la vitrina</h1>
         <div className="home-hero-invite stack gap-4">
           <p>
-            Las primeras figuras están por llegar. Aquí llevarás el control de las tuyas: las que ya tienes, las
-            que quieres y las que apartaste.
+            Las primeras figuras están por llegar. Aquí llevarás el control de las tuyas: las que ya tienes,
+            las que quieres y las que apartaste.
           </p>
           <p className="home-hero-actions flex wrap gap-3">
             <Link className="action" data-kind="main" to="/registro">
