@@ -5,7 +5,6 @@ import { pino } from 'pino'
 import { vi } from 'vitest'
 import type { Db } from '#server/platform/database/db.ts'
 import { closeDb, openDb, poolCountsOf } from '#server/platform/database/db.ts'
-import { baseline, formerMigrations } from '#server/platform/database/former-migrations.ts'
 import type { ResettableDatabase } from './database-reset.ts'
 import { openResettable } from './database-reset.ts'
 import type { TestPostgres } from './postgres.ts'
@@ -45,14 +44,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       else await dropCopy(copy)
     },
   }
-}
-
-/** Makes the database one of the version before the baseline: what the baseline made is what those migrations made. */
-export async function nameFormerMigrations(db: Db): Promise<void> {
-  await sql`delete from kysely_migration where name = ${baseline}`.execute(db)
-  await sql`insert into kysely_migration select name, '2026-11-26' from unnest(${[...formerMigrations]}::text[]) as name`.execute(
-    db,
-  )
 }
 
 /** Creates a database without a schema, for tests of the migrations. */

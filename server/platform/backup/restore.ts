@@ -1,11 +1,6 @@
 import pg from 'pg'
 import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
-import {
-  applyMigrations,
-  inPresentNames,
-  listMigrations,
-  missingFormer,
-} from '#server/platform/database/migrations.ts'
+import { applyMigrations, listMigrations } from '#server/platform/database/migrations.ts'
 import { begin, commit, connect, kyselyOn, UnknownOutcomeError } from './connection.ts'
 import type { Manifest, TableSummary } from './format.ts'
 import { alteredSentence, BackupError, newerSentence } from './format.ts'
@@ -44,7 +39,7 @@ export async function restoreBackup(
   const manifest = await readBackup(file).catch((error: unknown) => {
     throw explained(error)
   })
-  const migrations = await knownMigrationsOf(manifest)
+  await requireKnownMigrations(manifest)
   const client = await connect(connectionString)
   try {
     await begin(client)
@@ -52,7 +47,7 @@ export async function restoreBackup(
       throw new BackupError('La base de datos ya tiene tablas. Restaura solo en una base vacía.')
     }
     await requireTableRights(client)
-    await restoreInTransaction(client, { file, manifest, migrations, steps })
+    await restoreInTransaction(client, { file, manifest, steps })
     // Before the commit, so that nothing can fail after it.
     await client.query('analyze')
     await commit(client, connectionString)
@@ -91,16 +86,14 @@ function explained(error: unknown): unknown {
 interface Restoring {
   readonly file: BackupFile
   readonly manifest: Manifest
-  /** Those of the manifest, as this version names them. */
-  readonly migrations: readonly string[]
   readonly steps: RestoreSteps
 }
 
 async function restoreInTransaction(
   client: pg.Client,
-  { file, manifest, migrations, steps }: Restoring,
+  { file, manifest, steps }: Restoring,
 ): Promise<void> {
-  await applyMigrations(kyselyOn(client), migrations)
+  await applyMigrations(kyselyOn(client), manifest.migrations)
   const tables = await requireSameTables(client, manifest)
   await emptyTables(client, tables)
   const addForeignKeys = await removeForeignKeys(client)
@@ -118,14 +111,12 @@ async function restoreInTransaction(
   await steps.beforeCommit?.(client)
 }
 
-async function knownMigrationsOf({ migrations: written, version }: Manifest): Promise<readonly string[]> {
+async function requireKnownMigrations({ migrations, version }: Manifest): Promise<void> {
   const known = await listMigrations()
-  const skippedFormer = missingFormer(written)
-  const migrations = skippedFormer === undefined ? inPresentNames(written) : []
   if (!migrations.every((name) => known.includes(name))) throw new BackupError(newerSentence(version))
   const last = migrations.at(-1) ?? ''
-  const skipped = skippedFormer ?? known.find((name) => name < last && !migrations.includes(name))
-  if (skipped === undefined) return migrations
+  const skipped = known.find((name) => name < last && !migrations.includes(name))
+  if (skipped === undefined) return
   throw new BackupError(
     `Al respaldo le falta la migración «${skipped}», anterior a su última. Restáuralo con la versión que lo hizo (${version}).`,
   )

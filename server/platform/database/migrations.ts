@@ -6,9 +6,10 @@ import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 import type { Db } from './db.ts'
 import { closeDb, connectionSettingsOf, openDb } from './db.ts'
-import { baseline, formerMigrations } from './former-migrations.ts'
 import { checkServer } from './server.ts'
 
+/** The first migration. */
+export const baseline = '0001_platform_baseline'
 const ownFolder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 
 /**
@@ -56,8 +57,7 @@ export async function migrateToLatest(db: Db, folder: string = ownFolder): Promi
  * @throws {MigrationError} when the database is too new for this version
  */
 export async function pendingMigrations(db: Db, folder: string = ownFolder): Promise<string[]> {
-  const [known, found] = await Promise.all([listFiles(folder), findApplied(db)])
-  const applied = inPresentNames(found)
+  const [known, applied] = await Promise.all([listFiles(folder), findApplied(db)])
   if (known.includes(baseline) && applied.length > 0 && !applied.includes(baseline)) {
     throw new MigrationError(
       `Esta base de datos es de otro programa (tiene la migración «${applied[0]}»). Vitrina necesita una propia: crea una vacía y ponla en DATABASE_URL. No se cambió nada.`,
@@ -76,33 +76,11 @@ export async function pendingMigrations(db: Db, folder: string = ownFolder): Pro
 }
 
 /**
- * The names of applied migrations, with the baseline in place of those that it replaces. Their names stay in the database,
- * because the version that knows them may still serve it or come back.
- * @throws {MigrationError} when only some of them were applied
- */
-export function inPresentNames(applied: readonly string[]): string[] {
-  const missing = missingFormer(applied)
-  if (missing !== undefined) {
-    throw new MigrationError(
-      `La base de datos es de una versión demasiado antigua: le falta la migración «${missing}». Inicia una vez la última versión que la tiene (docs/operations.md#upgrades) y después esta. No se cambió nada.`,
-    )
-  }
-  const present = applied.filter((name) => !formerMigrations.includes(name))
-  return present.length < applied.length && !present.includes(baseline) ? [baseline, ...present] : present
-}
-
-/** The first migration that keeps `applied`, which has others of the former ones, from being what the baseline makes. */
-export function missingFormer(applied: readonly string[]): string | undefined {
-  if (applied.includes(baseline) || !applied.some((name) => formerMigrations.includes(name))) return
-  return formerMigrations.find((name) => !applied.includes(name))
-}
-
-/**
  * Applies exactly the named migrations that are still missing, in the transaction or on the connection of `db`.
  * @throws {MigrationError} naming the failed file
  */
 export async function applyMigrations(db: Db, names: readonly string[]): Promise<void> {
-  const migrator = await makeMigrator(db, ownFolder, names)
+  const migrator = makeMigrator(db, ownFolder, names)
   const { error, results = [] } = await migrator.migrateToLatest({ disableTransactions: true })
   const failed = results.find((result) => result.status === 'Error')
   if (failed) throw await explained(error, path.join(ownFolder, `${failed.migrationName}.sql`))
@@ -114,18 +92,10 @@ export async function listMigrations(): Promise<string[]> {
   return listFiles(ownFolder)
 }
 
-async function makeMigrator(db: Db, folder: string, names: readonly string[]): Promise<Migrator> {
-  const former = (await findApplied(db)).filter((name) => formerMigrations.includes(name))
-  // What the former migrations made is what the baseline makes.
-  const past = former.length === 0 ? [] : [...former, baseline]
-  const done: Migration = { up: async () => undefined }
-  const migrations = {
-    ...readMigrations(folder, names),
-    ...Object.fromEntries(past.map((name) => [name, done])),
-  }
+function makeMigrator(db: Db, folder: string, names: readonly string[]): Migrator {
   return new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => readMigrations(folder, names) },
     // Migrations are numbered when work on them begins, so a lower number may be applied after a higher one;
     // `pendingMigrations` refuses a database with migrations that this version lacks.
     allowUnorderedMigrations: true,
@@ -141,7 +111,7 @@ async function migrate(db: Db, folder: string): Promise<string[]> {
       `La base de datos ya tiene tablas que no son de Vitrina («${foreign}»). Vitrina necesita una propia: crea una vacía y ponla en DATABASE_URL. No se cambió nada.`,
     )
   }
-  const migrator = await makeMigrator(db, folder, await listFiles(folder))
+  const migrator = makeMigrator(db, folder, await listFiles(folder))
   // Kysely wraps all migrations of a call in one transaction, so one a call. Nothing waits for the tables of a new database,
   // and one call takes a quarter of the time, because each call reads the whole schema.
   const isNew = present.length === 0
