@@ -27,7 +27,6 @@ const tools = {
   // Builds the pages itself, beside the checks.
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
-  where: 'scripts/where.ts',
   manage: 'server/manage.ts',
   bench: 'bench/main.ts',
   migrate: 'scripts/migrate.ts',
@@ -52,6 +51,8 @@ function explained(error) {
 }
 
 async function run(args) {
+  // It only prints where something is, on any Node and without packages.
+  if (task === 'where') return runHere('scripts/where.mjs', args)
   if (task in served || task === 'manage' || task === 'migrate') readEnvFile()
   // Checked before the install and the build, which take minutes on a first start.
   if (task === 'start' || task === 'dev') readSettings(process.env)
@@ -60,7 +61,7 @@ async function run(args) {
   keepCompiled()
   const target = served[task] ?? tools[task]
   if (target === undefined) {
-    const known = [...Object.keys(served), 'build', ...Object.keys(tools)]
+    const known = [...Object.keys(served), 'build', 'where', ...Object.keys(tools)]
     throw new SetupError(`no conozco la tarea «${task}»: ${known.join(', ')}.`)
   }
   // Tools look at import.meta.main, so each is the main module of a process of its own.
