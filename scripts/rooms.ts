@@ -20,6 +20,27 @@ export const rooms = [
   'demo',
 ] as const
 
+/**
+ * The folders of server/platform in dependency order, with the file of it that gathers their types; whatever else lies directly
+ * in it comes before all of them (ARCHITECTURE.md).
+ */
+export const platformParts: readonly string[] = [
+  'observability',
+  'database',
+  'scheduling',
+  'files',
+  'formats',
+  'payments',
+  'push',
+  'mail',
+  'metrics',
+  'security',
+  'app-deps.ts',
+  'jobs',
+  'http',
+  'backup',
+]
+
 export type Room = (typeof rooms)[number]
 
 export function isRoom(name: string | undefined): name is Room {

@@ -1,4 +1,4 @@
-import { switchToIdleScheduling } from './platform/jobs/priority.ts'
+import { switchToIdleScheduling } from './platform/scheduling/priority.ts'
 
 // The operator's command line: npm run manage -- <command> … (docs/product.md#running). It uses the same DATA_DIR or
 // DATABASE_URL as the product, whether or not the product runs.

@@ -19,20 +19,16 @@ import { openFileReaders } from '#server/platform/formats/readers.ts'
 import type { Job, JobDeps, Queue } from '#server/platform/jobs/queue.ts'
 import { openQueue } from '#server/platform/jobs/queue.ts'
 import { openMail } from '#server/platform/mail/open.ts'
+import { measuredJob, measuredMail, measuredPayments } from '#server/platform/metrics/measured.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
-import {
-  measuredJob,
-  measuredMail,
-  measuredPayments,
-} from '#server/platform/observability/metrics/measured.ts'
-import type { Metrics } from '#server/platform/observability/metrics.ts'
 import type { Traces } from '#server/platform/observability/traces.ts'
 import { openPayments } from '#server/platform/payments/open.ts'
 import { openPush } from '#server/platform/push/open.ts'
 import { privacyJobs } from '#server/privacy/jobs.ts'
 import { reservationsJobs } from '#server/reservations/jobs.ts'
-import { runEvery } from './platform/jobs/concurrency.ts'
-import { rateLimitJobs } from './platform/security/rate-limit.ts'
+import { rateLimitJobs } from './platform/http/rate-limiting.ts'
+import { runEvery } from './platform/scheduling/concurrency.ts'
 
 const allJobs: readonly Job[] = [
   ...backupJobs,

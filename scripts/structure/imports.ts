@@ -1,3 +1,4 @@
+import { platformParts } from '#scripts/rooms.ts'
 import type { Edge } from './edge.ts'
 import { edgesOf, toAny, toContract, toEarlier, toNode, toOwn, toPackage, toPlatform } from './edge.ts'
 import type { Problem } from './problem.ts'
@@ -168,8 +169,21 @@ function cureOf(edge: Edge): string | null {
   ) {
     return 'The inside of a room is reached through its service.'
   }
+  if (climbsInPlatform(edge)) {
+    return 'The folders of server/platform are layers (scripts/rooms.ts): what both need belongs into the lower one.'
+  }
   const rule = importRules.find((one) => one.from === from)
   return rule === undefined || rule.may(edge) ? null : rule.cure
+}
+
+/** Whether a file of the platform imports from a later part of it. */
+function climbsInPlatform({ path, from, target, to }: Edge): boolean {
+  return from.layer === 'platform' && to.layer === 'platform' && platformRank(target) > platformRank(path)
+}
+
+/** The place of its part in the order; -1 for what comes before all of them. */
+function platformRank(path: string): number {
+  return platformParts.indexOf(path.split('/')[2] ?? '')
 }
 
 /** `client/site` holds the screens of no room; it comes after all of them and may use any. */

@@ -6,8 +6,8 @@ import { getMemberByEmail, grantRole, listMembers, revokeRole } from '#server/ac
 import { resetSecondFactor } from '#server/accounts/second-factor/removal.service.ts'
 import { replaceTotpKey } from '#server/accounts/second-factor/totp.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { writeAuthLine } from '#server/platform/http/auth-log.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import { writeAuthLine } from '#server/platform/security/auth-log.ts'
 import type { Command, CommandCall } from './command.ts'
 import { findPublicUrl } from './public-url.ts'
 

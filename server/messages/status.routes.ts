@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { withTimeout } from '#server/platform/jobs/concurrency.ts'
+import { withTimeout } from '#server/platform/scheduling/concurrency.ts'
 
 export const serviceStatusHandlers = { getServiceStatus } satisfies SomeHandlers
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Browser } from '#server/accounts/devices.service.ts'
 import { findNonce } from '#server/accounts/devices.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { DeviceAccount } from '#server/platform/security/device-cookie.ts'
+import type { DeviceAccount } from '#server/platform/http/device-cookie.ts'
 import { hashOfToken } from '#server/platform/security/tokens.ts'
 
 // A login can ask that this browser skips the second factor for thirty days. The browser is recognised by its device

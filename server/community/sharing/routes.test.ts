@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDeviceEntry } from '#server/platform/security/device-cookie.ts'
+import { addDeviceEntry } from '#server/platform/http/device-cookie.ts'
 import { secretReader } from '#server/platform/security/secrets.ts'
 import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'

@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { applyMigrations, baseline, listMigrations, pendingMigrations } from '#server/platform/database/migrations.ts'
+import {
+  applyMigrations,
+  baseline,
+  listMigrations,
+  pendingMigrations,
+} from '#server/platform/database/migrations.ts'
 import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { backUp, backupFileOf, emptyDatabase, keptIn, startFullApp } from '#test/backups.ts'

@@ -89,10 +89,7 @@ interface Restoring {
   readonly steps: RestoreSteps
 }
 
-async function restoreInTransaction(
-  client: pg.Client,
-  { file, manifest, steps }: Restoring,
-): Promise<void> {
+async function restoreInTransaction(client: pg.Client, { file, manifest, steps }: Restoring): Promise<void> {
   await applyMigrations(kyselyOn(client), manifest.migrations)
   const tables = await requireSameTables(client, manifest)
   await emptyTables(client, tables)

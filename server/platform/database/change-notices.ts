@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from './db.ts'
 import { listen } from './db.ts'
 import type { DatabaseOutage } from './errors.ts'
 import { NoticeVersions } from './listen.ts'
+import type { Standby } from './standby.ts'
 
 /** Registers a callback for catalogue changes made by any process. */
 export type OnCatalogueChange = (changed: () => void) => void
 
-type Watched = Pick<AppDeps, 'db' | 'standby'> & { outage: DatabaseOutage }
+interface Watched {
+  db: Db
+  standby?: Standby
+  outage: DatabaseOutage
+}
 
 /**
  * One connection listens for catalogue changes of all processes and notifies the caches of this one, and its standby. While it is

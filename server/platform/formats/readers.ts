@@ -1,5 +1,5 @@
-import { limitConcurrency } from '#server/platform/jobs/concurrency.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
+import { limitConcurrency } from '#server/platform/scheduling/concurrency.ts'
 import type { ReaderExport, ReaderLimits } from './readers/process.ts'
 import { ReaderProcess } from './readers/process.ts'
 

@@ -6,7 +6,7 @@ import { mayUse } from '#contract/admin/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { readDeviceCookie } from '#server/platform/security/device-cookie.ts'
+import { readDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { hashOfToken, isToken } from '#server/platform/security/tokens.ts'
 
 /** The session's member, read for every request, so that a revoked role or session ends at once. */

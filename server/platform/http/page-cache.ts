@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheCounts } from '#server/platform/metrics/metrics.ts'
 
 export interface PageCacheOptions<V> {
   /** The most bytes all values may take; 0 disables the cache. */
@@ -13,14 +14,6 @@ export interface PageCacheOptions<V> {
   readonly isOutage?: (error: unknown) => boolean
   /** After a failure, how long the stale value is served without computing again. */
   readonly retryMs?: number
-}
-
-/** Reads since the start, and the size. */
-export interface CacheCounts {
-  readonly hit: number
-  readonly miss: number
-  readonly stale: number
-  readonly bytes: number
 }
 
 interface Entry<V> {

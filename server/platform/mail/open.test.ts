@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { isLoopbackHost } from '#server/platform/http/addresses.ts'
+import { isLoopbackHost } from '#server/platform/addresses.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'

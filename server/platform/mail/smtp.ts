@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { isLoopbackHost } from '#server/platform/http/addresses.ts'
+import { isLoopbackHost } from '#server/platform/addresses.ts'
 import type { Mail } from './port.ts'
 import { MailRefused, toMessage } from './port.ts'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { TooBusy } from '#contract/errors-limits.ts'
-import { limitConcurrency } from '#server/platform/jobs/concurrency.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
+import { limitConcurrency } from '#server/platform/scheduling/concurrency.ts'
 import { Hasher } from './passwords/hasher.ts'
 
 /** Hashes and verifies passwords. Both throw the refusal `unavailable` when too many calls are waiting. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Limit } from '#contract/endpoint.ts'
@@ -7,9 +6,6 @@ import { TooManyRequests } from '#contract/errors-limits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
-import { isApi } from '#server/platform/http/input.ts'
-import { isSignedRoute } from '#server/platform/http/signed-routes.ts'
-import type { Job } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import { networkOf } from './rate-limit/network.ts'
 
@@ -115,28 +111,6 @@ interface LimitCheck {
 const wideFrom = 100
 const shareEveryMs = 1_000
 
-/** Counts every call of the API, cached answers included (docs/safety.md#limits). */
-const apiLimits: readonly Limit[] = [{ by: 'address', max: 1_500, seconds: 300 }]
-/** Wider for members, who may mark a whole shelf item by item; counted by member, not by address. */
-const memberLimits: readonly Limit[] = [{ by: 'member', max: 6_000, seconds: 300 }]
-
-/** Counts every call below /api/, and shares the last counts when the app closes. */
-export function addRateLimiting(
-  app: FastifyInstance,
-  limits: RateLimits,
-  memberOf: (request: FastifyRequest) => number | undefined,
-): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isApi(request) && !isSignedRoute(request)) {
-      const member = memberOf(request)
-      if (member === undefined) limits.countWide('api', apiLimits, { address: request.ip })
-      else limits.countWide('api', memberLimits, { member: String(member) })
-    }
-    done()
-  })
-  app.addHook('onClose', () => limits.close())
-}
-
 /**
  * Rate limits shared by all processes (docs/safety.md#limits). Narrow limits, which protect passwords and e-mail, cost
  * one upsert a call. Wide limits are counted in memory and shared about once a second, so that cached answers need no
@@ -238,15 +212,6 @@ async function addHits(db: Db, added: readonly RateLimitHits[]): Promise<Map<str
 }
 
 /** Deletes the counts of windows that have ended. */
-export const rateLimitJobs: readonly Job[] = [
-  {
-    name: 'platform-delete-ended-hits',
-    schedule: '*/10 * * * *',
-    runsWhileQuiet: true,
-    run: ({ db, now }) => deleteEndedHits(db, now()),
-  },
-]
-
 export async function deleteEndedHits(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at < ${now}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { Refusal } from '#contract/errors.ts'
-import { lowerPriority } from '#server/platform/jobs/priority.ts'
+import { lowerPriority } from '#server/platform/scheduling/priority.ts'
 import type { FileReader, FromReader, ReadTask, ToReader } from './process.ts'
 
 /*

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { RefusalCode } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
-import { forkConfined } from '#server/platform/jobs/confined-process.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
+import { forkConfined } from '#server/platform/scheduling/confined-process.ts'
 
 /** Reads the bytes and sends values; each waits until the one before was taken. */
 export type FileReader<A, V> = (

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { lowerPriority } from '#server/platform/jobs/priority.ts'
+import { lowerPriority } from '#server/platform/scheduling/priority.ts'
 import type { HashCost, HashResult, HashTask } from './hasher.ts'
 
 /*

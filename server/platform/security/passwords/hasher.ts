@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { Refusal } from '#contract/errors.ts'
-import { forkConfined } from '#server/platform/jobs/confined-process.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
+import { forkConfined } from '#server/platform/scheduling/confined-process.ts'
 
 export interface HashTask {
   id: number

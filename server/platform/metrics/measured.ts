@@ -1,7 +1,6 @@
-import type { ScheduledJob } from '#server/platform/jobs/queue.ts'
 import type { Mail } from '#server/platform/mail/port.ts'
 import { MailRefused } from '#server/platform/mail/port.ts'
-import type { Metrics } from '#server/platform/observability/metrics.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 import { ProviderRefused, wrapCalls } from '#server/platform/payments/port.ts'
 
@@ -36,7 +35,10 @@ export function measuredPayments(payments: Payments, { paymentCalls }: Metrics):
   })
 }
 
-export function measuredJob(job: ScheduledJob, { jobs }: Metrics): ScheduledJob {
+export function measuredJob<J extends { readonly name: string; run(): Promise<unknown> }>(
+  job: J,
+  { jobs }: Metrics,
+): J {
   return {
     ...job,
     async run() {

@@ -4,11 +4,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { poolCountsOf } from '#server/platform/database/db.ts'
-import type { CacheCounts } from '#server/platform/http/page-cache.ts'
 import { productVersion } from '#server/platform/version.ts'
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const workBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
+
+/** Reads of a cache since the start, and its size. */
+export interface CacheCounts {
+  readonly hit: number
+  readonly miss: number
+  readonly stale: number
+  readonly bytes: number
+}
 
 /** The metrics of one process; docs/operations.md lists their names. */
 export type Metrics = ReturnType<typeof openMetrics>
