@@ -22,6 +22,13 @@ test('the sentence beside the button names amount, currency, period and next cha
     'Hoy pagas $1,592.00 MXN. El siguiente cobro es de $1,990.00 MXN el 21\u00a0de noviembre de\u00a02027, y después uno cada año hasta que canceles.',
   )
   const nothing = { ...charges, period: 'month', total_cents: 0 } as const
+  const free = { ...charges.next_charge, first_paid: { on: '2028-01-21', amount_cents: 10_700 } }
+  expect(
+    [0, 29_100].map((credit_cents) => chargeText({ ...nothing, next_charge: { ...free, credit_cents } })),
+  ).toEqual([
+    'Hoy no pagas nada. Tu promoción cubre hasta el 21 de enero de 2028; ese día se cobran $107.00 MXN, y después uno cada mes hasta que canceles.',
+    'Hoy no pagas nada. Tu saldo a favor cubre hasta el 21 de enero de 2028; ese día se cobran $107.00 MXN, y después uno cada mes hasta que canceles.',
+  ])
   expect(chargeText(nothing)).toMatch(/^Hoy no pagas nada\. .* cada mes hasta que canceles\.$/)
   expect([paymentButtonText(charges), changeText(charges)]).toEqual([
     'Pagar $1,592.00 MXN',

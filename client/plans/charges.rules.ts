@@ -1,5 +1,5 @@
 import { dayText } from '#client/kit/days.ts'
-import type { Promotion } from '#contract/billing/billing.ts'
+import type { NextCharge, Promotion } from '#contract/billing/billing.ts'
 import type { Period } from '#contract/plans/words.ts'
 import { moneyText } from '#contract/plans/words.ts'
 import { pesosText } from './rules.ts'
@@ -23,19 +23,33 @@ export interface Charges {
   readonly period: Period
   readonly currency: string
   readonly total_cents: number
-  readonly next_charge: { readonly on: string; readonly amount_cents: number }
+  /** Of a purchase, only day and amount are known. */
+  readonly next_charge: Pick<NextCharge, 'on' | 'amount_cents'> & Partial<NextCharge>
 }
 
 /** Amount, currency, period and next charge in a sentence (docs/safety.md#payments-and-consumer-duties). */
 export function chargeText({ period, currency, total_cents, next_charge }: Charges): string {
   const today = total_cents === 0 ? 'Hoy no pagas nada.' : `Hoy pagas ${moneyText(total_cents)} ${currency}.`
   const interval = period === 'year' ? 'cada año' : 'cada mes'
+  const free = freeUntilText(next_charge, currency)
+  if (free !== null) return `${today} ${free}, y después uno ${interval} hasta que canceles.`
   const day = dayText(next_charge.on)
   if (next_charge.amount_cents === 0) {
     return `${today} El siguiente cobro, el ${day}, es de $0.00 ${currency}; después se cobra ${interval} hasta que canceles.`
   }
   const next = `${moneyText(next_charge.amount_cents)} ${currency} el ${day}`
   return `${today} El siguiente cobro es de ${next}, y después uno ${interval} hasta que canceles.`
+}
+
+/** "Tu saldo a favor cubre hasta el 28 de enero; ese día se cobran $107.00 MXN"; null when the next charge is of something. */
+export function freeUntilText(
+  { credit_cents = 0, first_paid = null }: Charges['next_charge'],
+  currency: string,
+): string | null {
+  if (first_paid === null) return null
+  const { on, amount_cents } = first_paid
+  const free = credit_cents > 0 ? 'Tu saldo a favor cubre' : 'Tu promoción cubre'
+  return `${free} hasta el ${dayText(on)}; ese día se cobran ${moneyText(amount_cents)} ${currency}`
 }
 
 /** The label of the button that pays. */

@@ -13,10 +13,9 @@ export function hasPaidPlan({ plan, subscription }: Pick<PlanStatus, 'plan' | 's
   return isActive(subscription) && subscription?.plan.slug === plan?.slug
 }
 
-/** True when the plan may be changed now. An overdue renewal must be paid first, and a cancelled plan resumed first. */
+/** True when the plan may be changed now. An overdue renewal must be paid first. */
 export function mayChange(subscription: PlanStatus['subscription']): boolean {
-  if (!subscription || !isActive(subscription)) return true
-  return subscription.status === 'activa' && !subscription.cancel_at_period_end
+  return subscription?.status !== 'vencida'
 }
 
 /** The unfinished purchase of a subscription, for continuing on another device. */

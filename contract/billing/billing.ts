@@ -30,6 +30,16 @@ export const promotion = z.object({
 
 export const consent = z.object({ version: z.string(), text: z.string() })
 
+const charge = z.object({ on: z.iso.date(), amount_cents: cents })
+
+/** The next charge as the provider calculates it, after promotions and credit. */
+export const nextCharge = charge.extend({
+  /** The credit from which this charge and later ones are paid. */
+  credit_cents: cents,
+  /** When nothing is charged then: the first charge of something, if there is one. */
+  first_paid: charge.nullable(),
+})
+
 /** The bill of a purchase. total = subtotal − discount, and iva is the IVA within the total. */
 export const bill = z.object({
   plan: memberPlan,
@@ -43,7 +53,7 @@ export const bill = z.object({
   /** Charged today. */
   total_cents: cents,
   /** Expected; after the payment the provider's own date. */
-  next_charge: z.object({ on: z.iso.date(), amount_cents: cents }),
+  next_charge: charge,
   promotion: promotion.nullable(),
   /** The text that the member accepts. Its version is sent back as `consent_version`. */
   consent,
@@ -79,7 +89,7 @@ export const subscription = z.object({
   current_period_end: z.iso.datetime().nullable(),
   /** True when it ends then instead of renewing. It can be resumed until then. */
   cancel_at_period_end: z.boolean(),
-  next_charge: z.object({ on: z.iso.date(), amount_cents: cents }).nullable(),
+  next_charge: nextCharge.nullable(),
   /** For `vencida`: the last day before the free plan. */
   grace_ends_on: z.iso.date().nullable(),
   /** True while an operation has no result from the provider. The page polls every few seconds. */
@@ -158,7 +168,9 @@ export const change = z.object({
   iva_cents: cents,
   /** The remaining credit, which pays for the next charges. */
   credit_cents: cents,
-  next_charge: z.object({ on: z.iso.date(), amount_cents: cents }),
+  next_charge: nextCharge,
+  /** True when the plan was cancelled: the change also takes the cancellation back. */
+  resumes: z.boolean(),
   consent,
   /** Sent back with the confirmation, so that the charge equals the preview. */
   proration_at: z.iso.datetime(),
@@ -181,6 +193,7 @@ export type Promotion = z.infer<typeof promotion>
 export type Bill = z.infer<typeof bill>
 export type Order = z.infer<typeof order>
 export type PaymentMethod = z.infer<typeof paymentMethod>
+export type NextCharge = z.infer<typeof nextCharge>
 export type Subscription = z.infer<typeof subscription>
 export type Payment = z.infer<typeof payment>
 export type Receipt = z.infer<typeof receipt>

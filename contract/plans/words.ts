@@ -35,22 +35,28 @@ export function ivaOf(totalCents: number): number {
 }
 
 /** The version of the consent text (docs/safety.md#payments-and-consumer-duties). Change it whenever the text changes. */
-export const consentVersion = '1.0'
+export const consentVersion = '1.1'
 
 export interface ConsentTerms {
   readonly plan: string
   readonly period: Period
-  /** The cost of each renewal with IVA. */
+  /** The cost of the next renewal with IVA, and of each one after the promotion. */
   readonly renewalCents: number
+  readonly fullCents: number
   readonly currency: string
 }
 
 /** The consent text beside the button. It is stored word for word. */
-export function consentText({ plan, period, renewalCents, currency }: ConsentTerms): string {
+export function consentText({ plan, period, renewalCents, fullCents, currency }: ConsentTerms): string {
   const interval = period === 'year' ? 'cada año' : 'cada mes'
+  const price = (cents: number) => `${moneyText(cents)} ${currency}`
+  const charge =
+    renewalCents === fullCents
+      ? `${price(fullCents)} (IVA incluido)`
+      : `${price(renewalCents)} mientras dure mi promoción y de ${price(fullCents)} después (IVA incluido)`
   return (
-    `Acepto que mi plan ${plan} se renueve solo ${interval} con un cargo de ${moneyText(renewalCents)} ${currency} ` +
-    '(IVA incluido) a mi forma de pago, hasta que lo cancele. Me avisarán por correo al menos cinco días antes ' +
+    `Acepto que mi plan ${plan} se renueve solo ${interval} con un cargo de ${charge} ` +
+    'a mi forma de pago, hasta que lo cancele. Me avisarán por correo al menos cinco días antes ' +
     'de cada renovación, y puedo cancelar cuando quiera en Configuración → Plan.'
   )
 }

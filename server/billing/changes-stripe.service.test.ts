@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { consentVersion } from '#contract/plans/words.ts'
 import { answerBank } from '#server/platform/payments/stripe-server/billing.ts'
 import { finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
 import type { StripeApp, Subscriber } from '#test/stripe-app.ts'
@@ -16,7 +17,7 @@ async function previewChange(
     ana.post('payments/subscription', {
       ...fields,
       consent: true,
-      consent_version: '1.0',
+      consent_version: consentVersion,
       proration_at: change.proration_at,
       idempotency_key: key,
       ...changed,

@@ -17,7 +17,7 @@ import {
 } from './customers.service.ts'
 import { recordOperation, runOperationWithTimeout } from './operations/service.ts'
 import type { OperationRow } from './operations/store.ts'
-import { updateOperationsReplaced } from './operations/store.ts'
+import { findLastOperation, updateOperationsReplaced } from './operations/store.ts'
 import { findPlanStatus } from './status.service.ts'
 import { grantsPlan } from './subscriptions.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
@@ -77,9 +77,9 @@ async function cancelSubscriptionRow(context: PaymentDeps, row: SubscriptionRow)
  * otherwise the job does.
  */
 async function recordCancellation(tx: Tx, row: SubscriptionRow, now: Date): Promise<OperationRow | null> {
-  if (row.cancel_at_period_end) return null
   return recordRenewalChange(tx, { row, kind: 'cancel', now }, async () => {
     if (row.status !== 'activa') return endUnpaid(tx, row, now)
+    if (row.cancel_at_period_end) return
     await updateRenewal(tx, row.id, true)
     const ends = row.current_period_end?.toISOString() ?? null
     await queuePlanMail(tx, row, { kind: 'plan-cancelled', ends, now })
@@ -117,8 +117,13 @@ async function recordRenewalChange(
   const current = await findCurrentSubscription(tx, row.customer_id)
   const isUnchanged =
     current === null || current.id !== row.id || current.cancel_at_period_end === (kind === 'cancel')
-  if (isUnchanged && current?.status !== 'incompleta') return null
-  await updateOperationsReplaced(tx, row.id, ['cancel', 'resume'])
+  const mayRenew = kind === 'cancel' && (await isChangeWaiting(tx, row.id))
+  if (isUnchanged && !mayRenew && current?.status !== 'incompleta') return null
+  await updateOperationsReplaced(
+    tx,
+    row.id,
+    kind === 'cancel' ? ['change', kind, 'resume'] : ['cancel', kind],
+  )
   await apply()
   if (row.provider_id === null) return null
   const values = {
@@ -130,6 +135,12 @@ async function recordRenewalChange(
     now,
   }
   return (await recordOperation(tx, values)).operation
+}
+
+/** A change of plan that is not paid yet would take the cancellation back once it is. */
+async function isChangeWaiting(tx: Tx, subscriptionId: string): Promise<boolean> {
+  const last = await findLastOperation(tx, subscriptionId, ['change', 'cancel', 'resume'])
+  return last?.kind === 'change' && (last.state === 'abierta' || last.reason === 'requires_action')
 }
 
 /** Runs `endPaymentsOfDeletedMembers` for a request, which must not wait for a slow provider. */

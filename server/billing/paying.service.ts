@@ -4,9 +4,13 @@ import { Refusal } from '#contract/errors.ts'
 import type { DeclineReason } from '#contract/plans/words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { OperationResult } from '#server/billing/operations/service.ts'
-import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
+import {
+  operationResult,
+  recordOperation,
+  runOperationWithTimeout,
+} from '#server/billing/operations/service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
-import { findLastOperation, findOperation } from '#server/billing/operations/store.ts'
+import { findLastOperation, findOperation, isMade } from '#server/billing/operations/store.ts'
 import { checkoutOutcome, syncCustomerWithTimeout } from '#server/billing/status.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscription } from '#server/billing/subscriptions.store.ts'
@@ -25,7 +29,10 @@ export interface PaymentMethodInput {
 
 const noDetails = { reason: null, clientSecret: null }
 
-/** @throws {Refusal} subscription_not_found, invalid beside the card, payment_pending, operation_reused */
+/**
+ * @throws {Refusal} subscription_not_found, not_subscribed, already_subscribed, invalid beside the card, payment_pending,
+ *   operation_reused
+ */
 export async function payCheckout(context: ContextOf<'payCheckout'>): Promise<Outcome> {
   const { actor, body: form } = context
   const { userId } = actor
@@ -37,6 +44,8 @@ export async function payCheckout(context: ContextOf<'payCheckout'>): Promise<Ou
   })
   if (previous !== null) return checkoutOutcome(context, userId, await repeatPayment(context, previous, row))
   if (row.status === 'cancelada') throw new Refusal('not_subscribed')
+  // A renewal is paid with the card of the plan.
+  if (row.status === 'vencida') throw new Refusal('already_subscribed')
   // A first charge of zero is paid without a card; the next charge needs one.
   const lacksCard = row.status === 'activa' && customer.payment_method === null
   if (row.status !== 'incompleta' && !lacksCard)
@@ -65,12 +74,17 @@ export async function confirmSubscription(context: ContextOf<'confirmSubscriptio
   const { subscription_id: id } = body
   const { customer } = await findOwnSubscription(context, id, userId)
   const sync = await syncCustomerWithTimeout(context, customer.id)
+  if (sync?.followUp) await runOperationWithTimeout(context, sync.followUp)
   const row = await findSubscription(context.db, customer.id, id)
   const remote = sync?.remote?.subscriptions.find(({ ownId }) => ownId === id)
-  if (row === null || sync === null || remote === undefined) {
+  const last = await findLastOperation(context.db, id, ['change', 'pay'])
+  if (row === null || remote === undefined || last?.state === 'abierta') {
     return checkoutOutcome(context, userId, { ...noDetails, status: 'pendiente' })
   }
-  return checkoutOutcome(context, userId, resultOf(row, remote))
+  // A change that was not made and waits for nothing has failed.
+  const hasFailed = last?.kind === 'change' && !remote.isChangePending && !isMade(last, row)
+  const result = hasFailed ? ({ ...operationResult(last), status: 'failed' } as const) : resultOf(row, remote)
+  return checkoutOutcome(context, userId, result)
 }
 
 /** The state that a page shows after a reload. `failed` without a reason means not paid yet. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { consentVersion } from '#contract/plans/words.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, countRows, makeBuyer, makeSubscriber, purchase } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -74,7 +75,7 @@ test('another choice of plan replaces an unpaid subscription, which then cannot 
     await ana.post('payments/checkout_subscription', {
       ...purchase,
       consent: true,
-      consent_version: '1.0',
+      consent_version: consentVersion,
       idempotency_key: 'once-more-1',
     }),
   ).toRefuse(409, 'already_subscribed')
@@ -100,7 +101,7 @@ test('invalid plans, periods, codes, consents and keys are refused beside their 
     const body = {
       ...purchase,
       consent: true,
-      consent_version: '1.0',
+      consent_version: consentVersion,
       idempotency_key: 'una-clave-1',
       ...fields,
     }

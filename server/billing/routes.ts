@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Period } from '#contract/plans/words.ts'
 import { consentText, consentVersion, ivaOf } from '#contract/plans/words.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import type { ChangePreview, Price } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
@@ -15,7 +15,7 @@ import { findCustomer, lockCustomer } from './customers.service.ts'
 import * as ending from './ending.service.ts'
 import { recordOperation, runOperationWithTimeout } from './operations/service.ts'
 import type { OperationRow } from './operations/store.ts'
-import { findLastOperation, listOpenOperations } from './operations/store.ts'
+import { findLastOperation, findOperation, listOpenOperations } from './operations/store.ts'
 import * as paying from './paying.service.ts'
 import { answerPriceProposal } from './proposals/service.ts'
 import { requirePaymentsRunning } from './quiet.service.ts'
@@ -24,6 +24,7 @@ import type { SoldPlan } from './sale/service.ts'
 import * as sale from './sale/service.ts'
 import { findPlanForSale, memberPlanOf, priceOf, refuseOldConsent } from './sale/service.ts'
 import { checkoutOutcome } from './status.service.ts'
+import { nextChargeOf, toNextCharge } from './subscriptions.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 import { findCurrentSubscription } from './subscriptions.store.ts'
 import { receivePaymentEvent } from './webhook.service.ts'
@@ -104,15 +105,13 @@ async function preparePlanChange(context: PlanChangeContext): Promise<PlanChange
   const preview = isAlreadyDone
     ? emptyPreview(row, now)
     : await previewAtProvider(context, { subscriptionId: row.provider_id ?? '', price, at, now })
-  const terms = {
-    plan: plan.name,
-    period: request.period,
-    renewalCents: price.cents,
-    currency: price.currency,
-  }
+  const { renewalCents, fullCents } = preview
+  const { period, currency } = price
+  const terms = { plan: plan.name, period, renewalCents, fullCents, currency }
   const consent = { version: consentVersion, text: consentText(terms) }
   const names = { old: row.plan_name, new: plan.name }
-  const change = toChange({ plan: memberPlanOf(plan), price, preview, names, at, consent, dayOf: mexicoDay })
+  const resumes = row.cancel_at_period_end
+  const change = toChange({ plan: memberPlanOf(plan), price, preview, names, at, resumes, consent })
   return { row, plan, price, change, at }
 }
 
@@ -138,8 +137,9 @@ async function previewAtProvider(
 }
 
 /** The preview of a change that is already done: nothing more is charged. */
-function emptyPreview({ current_period_end }: SubscriptionRow, now: Date): ChangePreview {
-  return { lines: [], dueCents: 0, creditCents: 0, nextChargeAt: current_period_end ?? now }
+function emptyPreview(row: SubscriptionRow, now: Date): ChangePreview {
+  const next = nextChargeOf(row, row.current_period_end ?? now)
+  return { lines: [], dueCents: 0, next, renewalCents: row.price_cents, fullCents: row.price_cents }
 }
 
 async function recordPlanChange(
@@ -153,27 +153,33 @@ async function recordPlanChange(
   refuseOldConsent(consent_version)
   const { row, plan, price, change, at } = planChange
   const { planSlug, planName, period, cents, currency } = price
-  const details = { planId: plan.id, planSlug, planName, period, cents, currency, at: at.toISOString() }
+  const terms = { planId: plan.id, planSlug, planName, period, cents, currency, at: at.toISOString() }
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, row.customer_id)
-    const last = await findLastOperation(tx, row.id, ['change', 'cancel', 'resume'])
-    if (last?.state === 'abierta' && last.key !== key) throw new Refusal('payment_pending')
-    const open = await listOpenOperations(tx, row.customer_id)
-    if (open.some(({ kind }) => kind === 'reprice')) throw new Refusal('payment_pending')
-    const isAlreadyDone = row.plan_id === plan.id && row.period === period
-    if (isAlreadyDone && last?.key !== key) throw new Refusal('same_plan')
-    const values = {
-      customerId: row.customer_id,
-      subscriptionId: row.id,
-      kind: 'change',
-      key,
-      details,
-      now,
-    } as const
-    const { operation, isNew } = await recordOperation(tx, values)
-    if (isNew) await recordConsent(tx, { operation, consent: change.consent, subscriptionId: row.id, now })
-    return operation
+    const operation = { customerId: row.customer_id, kind: 'change', key } as const
+    const previous = await findOperation(tx, operation)
+    if (previous === null) await refuseWhilePending(tx, planChange)
+    const resumes = previous === null ? change.resumes : previous.details.resumes === true
+    const details = resumes ? { ...terms, resumes } : terms
+    const recorded = await recordOperation(tx, { ...operation, subscriptionId: row.id, details, now })
+    if (recorded.isNew) {
+      const { consent } = change
+      await recordConsent(tx, { operation: recorded.operation, consent, subscriptionId: row.id, now })
+    }
+    return recorded.operation
   })
+}
+
+/** @throws {Refusal} payment_pending, price_changed, same_plan */
+async function refuseWhilePending(tx: Tx, { row, plan, price, at }: PlanChange): Promise<void> {
+  const last = await findLastOperation(tx, row.id, ['change', 'cancel', 'resume'])
+  if (last?.state === 'abierta') throw new Refusal('payment_pending')
+  const open = await listOpenOperations(tx, row.customer_id)
+  if (open.some(({ kind }) => kind === 'reprice')) throw new Refusal('payment_pending')
+  // The preview did not say what becomes of a cancellation that is newer than it.
+  if (last !== null && last.kind !== 'change' && toSecond(last.created_at) > at)
+    throw new Refusal('price_changed')
+  if (row.plan_id === plan.id && row.period === price.period) throw new Refusal('same_plan')
 }
 
 /** @throws {Refusal} not_subscribed */
@@ -196,21 +202,16 @@ interface ChangeInput {
   plan: MemberPlan
   price: { period: Period; cents: number; currency: string }
   /** Calculated by the provider. */
-  preview: {
-    lines: readonly { isOld: boolean; cents: number }[]
-    dueCents: number
-    creditCents: number
-    nextChargeAt: Date
-  }
+  preview: ChangePreview
   names: { old: string; new: string }
   at: Date
+  resumes: boolean
   consent: Change['consent']
-  dayOf: (moment: Date) => string
 }
 
 /** The cost of a change, line by line, as the page shows it before the member confirms. */
-function toChange({ plan, price, preview, names, at, consent, dayOf }: ChangeInput): Change {
-  const { dueCents, creditCents, nextChargeAt, lines } = preview
+function toChange({ plan, price, preview, names, at, resumes, consent }: ChangeInput): Change {
+  const { dueCents, next, lines } = preview
   return {
     plan,
     period: price.period,
@@ -223,8 +224,9 @@ function toChange({ plan, price, preview, names, at, consent, dayOf }: ChangeInp
     })),
     total_cents: dueCents,
     iva_cents: ivaOf(dueCents),
-    credit_cents: creditCents,
-    next_charge: { on: dayOf(nextChargeAt), amount_cents: Math.max(0, price.cents - creditCents) },
+    credit_cents: next.creditCents,
+    next_charge: toNextCharge(next, mexicoDay),
+    resumes,
     consent,
     proration_at: at.toISOString(),
   }

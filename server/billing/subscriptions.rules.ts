@@ -1,5 +1,10 @@
-import type { PaymentMethod, Subscription } from '#contract/billing/billing.ts'
+import type {
+  NextCharge as NextChargeAnswer,
+  PaymentMethod,
+  Subscription,
+} from '#contract/billing/billing.ts'
 import type { SubscriptionStatus } from '#contract/plans/words.ts'
+import type { NextCharge } from '#server/platform/payments/port.ts'
 import type { SubscriptionRow, SubscriptionState } from './subscriptions.store.ts'
 
 /** A subscription at the provider. */
@@ -44,7 +49,7 @@ export function agreedPrice(
 export interface SyncedSubscription {
   remote: ProviderSubscription
   price: AgreedPrice
-  nextAmountCents: number | null
+  nextCharge: NextCharge | null
   /** True while the provider does not know of a cancellation or its withdrawal: our own row counts. */
   isRenewalPending: boolean
   now: Date
@@ -53,7 +58,7 @@ export interface SyncedSubscription {
 /** Our row after a synchronisation. It depends on the provider's current state only, not on the order of events. */
 export function nextSubscriptionState(
   row: SubscriptionRow,
-  { remote, price, nextAmountCents, isRenewalPending, now }: SyncedSubscription,
+  { remote, price, nextCharge, isRenewalPending, now }: SyncedSubscription,
 ): SubscriptionState {
   const { status } = remote
   const isLate = status === 'vencida'
@@ -64,7 +69,10 @@ export function nextSubscriptionState(
     price_cents: price.cents,
     status,
     current_period_end: remote.currentPeriodEnd ?? row.current_period_end,
-    next_amount_cents: nextAmountCents,
+    next_amount_cents: nextCharge?.cents ?? null,
+    credit_cents: nextCharge?.creditCents ?? null,
+    first_paid_at: nextCharge?.firstPaid?.at ?? null,
+    first_paid_cents: nextCharge?.firstPaid?.cents ?? null,
     cancel_at_period_end: isRenewalPending ? row.cancel_at_period_end : remote.cancelAtPeriodEnd,
     grace_ends_at: isLate ? (row.grace_ends_at ?? new Date(now.getTime() + graceDays * dayMs)) : null,
     is_grace_over: isLate && row.is_grace_over,
@@ -130,10 +138,34 @@ export function toSubscription(
     currency: row.currency,
     current_period_end: end?.toISOString() ?? null,
     cancel_at_period_end: row.cancel_at_period_end,
-    next_charge: renews ? { on: dayOf(end), amount_cents: row.next_amount_cents ?? row.price_cents } : null,
+    next_charge: renews ? toNextCharge(nextChargeOf(row, end), dayOf) : null,
     grace_ends_on: row.grace_ends_at === null ? null : dayOf(row.grace_ends_at),
     is_pending: isPending,
     payment_method: method,
     promotion_code: row.promotion_code,
+  }
+}
+
+/** The next charge as the last synchronisation read it. */
+export function nextChargeOf(row: SubscriptionRow, end: Date): NextCharge {
+  const { first_paid_at: at, first_paid_cents: cents } = row
+  return {
+    at: end,
+    cents: row.next_amount_cents ?? row.price_cents,
+    creditCents: row.credit_cents ?? 0,
+    firstPaid: at === null || cents === null ? null : { at, cents },
+  }
+}
+
+/** The next charge as the API answers it. */
+export function toNextCharge(
+  { at, cents, creditCents, firstPaid }: NextCharge,
+  dayOf: (moment: Date) => string,
+): NextChargeAnswer {
+  return {
+    on: dayOf(at),
+    amount_cents: cents,
+    credit_cents: creditCents,
+    first_paid: firstPaid && { on: dayOf(firstPaid.at), amount_cents: firstPaid.cents },
   }
 }

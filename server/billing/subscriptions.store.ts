@@ -18,6 +18,10 @@ export interface SubscriptionRow {
   status: SubscriptionStatus
   current_period_end: Date | null
   next_amount_cents: number | null
+  credit_cents: number | null
+  /** When the next charge is nothing: the first charge of something. */
+  first_paid_at: Date | null
+  first_paid_cents: number | null
   cancel_at_period_end: boolean
   grace_ends_at: Date | null
   is_grace_over: boolean
@@ -26,7 +30,7 @@ export interface SubscriptionRow {
 
 const columns = sql`s.id, s.customer_id, s.user_id, s.provider_id, s.plan_id, p.slug as plan_slug, p.name as plan_name,
   p.item_limit, s.period, s.price_cents, s.currency, s.promotion_code, s.status, s.current_period_end,
-  s.next_amount_cents, s.cancel_at_period_end, s.grace_ends_at, s.is_grace_over, s.ended_at`
+  s.next_amount_cents, s.credit_cents, s.first_paid_at, s.first_paid_cents, s.cancel_at_period_end, s.grace_ends_at, s.is_grace_over, s.ended_at`
 
 export interface NewSubscriptionRow {
   id: string
@@ -108,6 +112,9 @@ export type SubscriptionState = Pick<
   | 'status'
   | 'current_period_end'
   | 'next_amount_cents'
+  | 'credit_cents'
+  | 'first_paid_at'
+  | 'first_paid_cents'
   | 'cancel_at_period_end'
   | 'grace_ends_at'
   | 'is_grace_over'
@@ -118,6 +125,8 @@ export async function updateSubscription(tx: Tx, id: string, state: Subscription
   await sql`update subscriptions set provider_id = ${state.provider_id}, plan_id = ${state.plan_id},
       period = ${state.period}, price_cents = ${state.price_cents}, status = ${state.status},
       current_period_end = ${state.current_period_end}, next_amount_cents = ${state.next_amount_cents},
+      credit_cents = ${state.credit_cents}, first_paid_at = ${state.first_paid_at},
+      first_paid_cents = ${state.first_paid_cents},
       cancel_at_period_end = ${state.cancel_at_period_end}, grace_ends_at = ${state.grace_ends_at},
       is_grace_over = ${state.is_grace_over}, is_reminded = is_reminded and ${state.status === 'vencida'},
       ended_at = ${state.ended_at}

@@ -18,7 +18,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { changeText, periodText } from '#client/plans/charges.rules.ts'
+import { changeText, freeUntilText, periodText } from '#client/plans/charges.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PlanCase } from '#client/plans/parts/PlanCase.tsx'
 import { PeriodSwitch, PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
@@ -259,7 +259,7 @@ function outcomeOf({ status, ...rest }: ChangeAnswer) {
 
 /** The cost of a change before the member confirms it: credit for the old plan, today's charge and the next one. */
 function ChangeSummary({ change }: { change: Change }) {
-  const { plan, period, currency, lines, next_charge, credit_cents } = change
+  const { plan, period, currency, lines, next_charge, credit_cents, resumes } = change
   return (
     <section className="order-summary stack raised gap-3 pad-5" aria-labelledby="change-title">
       <h2 id="change-title">
@@ -292,9 +292,21 @@ function ChangeSummary({ change }: { change: Change }) {
         </p>
       ) : null}
       <p className="note">
-        Siguiente cobro: <strong className="ink">{dayText(next_charge.on)}</strong>,{' '}
-        {moneyText(next_charge.amount_cents)} {currency}.
+        {next_charge.first_paid ? (
+          `${freeUntilText(next_charge, currency)}.`
+        ) : (
+          <>
+            Siguiente cobro: <strong className="ink">{dayText(next_charge.on)}</strong>,{' '}
+            {moneyText(next_charge.amount_cents)} {currency}.
+          </>
+        )}
       </p>
+      {resumes ? (
+        <p className="note">
+          <strong className="ink">Habías cancelado tu plan.</strong> Con este cambio la cancelación se retira
+          y tu plan se vuelve a renovar.
+        </p>
+      ) : null}
     </section>
   )
 }

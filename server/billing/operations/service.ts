@@ -68,8 +68,11 @@ export async function runOperation(context: PaymentDeps, operation: OperationRow
   if (operation.state !== 'abierta') return operationResult(operation)
   try {
     const payment = await callProvider(context, operation)
-    await syncCustomer(context, operation.customer_id)
-    return await settleOperation(context, operation, await confirmedPayment(context, operation, payment))
+    const { followUp } = await syncCustomer(context, operation.customer_id)
+    const confirmed = await confirmedPayment(context, operation, payment)
+    const result = await settleOperation(context, operation, confirmed)
+    if (followUp !== null) await runOperation(context, followUp)
+    return result
   } catch (error) {
     if (error instanceof ProviderUnavailable) return postponeOperation(context, operation, error)
     if (!(error instanceof ProviderRefused)) throw error
@@ -197,6 +200,9 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
       const { subscriptions } = await payments.readCustomer(customerId, now)
       const found = subscriptions.find(({ id }) => id === subscriptionId)
       if (found !== undefined && hasPrice(found, priceOf(operation)) && !found.isChangePending) return null
+    } else {
+      // An earlier change that still waits for its payment gives way.
+      await payments.cancelPendingChange(subscriptionId, now)
     }
     const at = new Date(operation.details.at ?? now)
     const payment = await payments.changePrice({
@@ -228,8 +234,12 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
   async cancel({ payments, subscription, key, now }) {
     const subscriptionId = providerIdOf(subscription)
     const hasEnded = subscription?.status === 'cancelada'
-    if (hasEnded) await payments.endSubscription({ subscriptionId, key, now })
-    else await payments.setRenewal({ subscriptionId, renews: false, key, now })
+    if (hasEnded) {
+      await payments.endSubscription({ subscriptionId, key, now })
+      return null
+    }
+    await payments.cancelPendingChange(subscriptionId, now)
+    await payments.setRenewal({ subscriptionId, renews: false, key, now })
     return null
   },
 

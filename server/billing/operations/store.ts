@@ -17,6 +17,8 @@ export interface OperationDetails {
   method?: string
   /** The moment to which a change of plan is calculated. */
   at?: string
+  /** The change also takes a cancellation back, once it is paid. */
+  resumes?: boolean
 }
 
 export interface OperationRow {
@@ -75,6 +77,14 @@ export async function findLastOperation(
     db,
   )
   return rows[0] ?? null
+}
+
+/** Whether a subscription has the terms of a recorded change. */
+export function isMade(
+  { details }: OperationRow,
+  { plan_id, period, price_cents }: { plan_id: number; period: Period; price_cents: number },
+): boolean {
+  return details.planId === plan_id && details.period === period && details.cents === price_cents
 }
 
 /** Lists the recorded changes of plan or price of a subscription, whatever their state. */

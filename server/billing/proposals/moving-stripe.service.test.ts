@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { consentVersion } from '#contract/plans/words.ts'
 import { countRows, finishOperationsAfter } from '#test/buyers.ts'
 import { accept, moveAt, propose, setPrice } from '#test/price-proposals.ts'
 import { makeStaff } from '#test/staff.ts'
@@ -45,7 +46,7 @@ test('Who cancelled is not moved, and a change of plan and a move to the new pri
   await ana.post('payments/resume_subscription')
   await moveToAcceptedPrices(app.deps)
   expect(await moves()).toBe(1)
-  const change = { plan: 'curador', period: 'month', consent_version: '1.0' }
+  const change = { plan: 'curador', period: 'month', consent_version: consentVersion }
   const preview = await ana.post('payments/subscription', { ...change, preview: true })
   const { proration_at } = (preview.body as { data: { change: { proration_at: string } } }).data.change
   const confirm = () =>

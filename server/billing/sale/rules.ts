@@ -18,7 +18,7 @@ export function calculateBill({ plan, period, cents, currency, promotion }: Purc
   const isContinued = promotion !== null && (promotion.charges === null || promotion.charges > 1)
   const renewal = isContinued ? total : cents
   const iva = ivaOf(total)
-  const terms = { plan: plan.name, period, renewalCents: cents, currency }
+  const terms = { plan: plan.name, period, renewalCents: renewal, fullCents: cents, currency }
   return {
     plan,
     period,

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { moneyText } from '#contract/plans/words.ts'
 import type { CustomerRow, PaymentDeps } from '#server/billing/customers.service.ts'
 import { lockCustomer, updatePaymentMethod } from '#server/billing/customers.service.ts'
-import { insertOperation, listChangeDetails, listOpenOperations } from '#server/billing/operations/store.ts'
+import type { OperationRow } from '#server/billing/operations/store.ts'
+import {
+  findLastOperation,
+  insertOperation,
+  isMade,
+  listChangeDetails,
+  listOpenOperations,
+} from '#server/billing/operations/store.ts'
 import { isRefunded } from '#server/billing/recording/rules.ts'
 import { recordPaymentsAndRefunds } from '#server/billing/recording/service.ts'
 import type { AgreedPrice } from '#server/billing/subscriptions.rules.ts'
@@ -12,7 +19,7 @@ import {
   grantsPlan,
   nextSubscriptionState,
 } from '#server/billing/subscriptions.rules.ts'
-import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
+import type { SubscriptionRow, SubscriptionState } from '#server/billing/subscriptions.store.ts'
 import {
   listSubscriptions,
   updateSubscription,
@@ -20,7 +27,12 @@ import {
 } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { ProviderEvent, RemoteCustomer, RemoteSubscription } from '#server/platform/payments/port.ts'
+import type {
+  NextCharge,
+  ProviderEvent,
+  RemoteCustomer,
+  RemoteSubscription,
+} from '#server/platform/payments/port.ts'
 import * as store from './store.ts'
 
 // Synchronises a customer: reads everything from the provider and applies it to our rows, so the order and number of
@@ -33,6 +45,8 @@ export interface CustomerSync {
   readonly differences: readonly Difference[]
   /** False when a synchronisation that began later was applied first. */
   readonly isApplied: boolean
+  /** What is still to be done at the provider; the job does it when the caller does not. */
+  readonly followUp: OperationRow | null
 }
 
 export interface Difference {
@@ -51,9 +65,10 @@ interface SyncContext {
   deps: PaymentDeps
   customer: CustomerRow
   remote: RemoteCustomer
-  /** The amount of the next charge, by the provider's subscription id. */
-  nextCharges: ReadonlyMap<string, number | null>
+  /** By the provider's subscription id. */
+  nextCharges: ReadonlyMap<string, NextCharge | null>
   differences: Difference[]
+  followUp: OperationRow | null
   now: Date
 }
 
@@ -69,21 +84,23 @@ export async function syncCustomer(
   const { db, payments, now } = deps
   const ticket = await store.updateSyncTicket(db, customerId)
   if (ticket === null || ticket.provider_id === null)
-    return { remote: null, differences: [], isApplied: false }
+    return { remote: null, differences: [], isApplied: false, followUp: null }
   const remote = await payments.readCustomer(ticket.provider_id, now)
   const nextCharges = await readNextCharges(deps, remote)
   return db.transaction().execute(async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     const isNewEvent = event === undefined || (await store.insertEventDone(tx, { ...event, now }))
     if (customer === null || !(await store.updateLastSync(tx, customerId, ticket.number)) || !isNewEvent) {
-      return { remote, differences: [], isApplied: false }
+      return { remote, differences: [], isApplied: false, followUp: null }
     }
-    const context: SyncContext = { tx, deps, customer, remote, nextCharges, differences: [], now }
+    const known = { tx, deps, customer, remote, nextCharges, now }
+    const context: SyncContext = { ...known, differences: [], followUp: null }
     await applySubscriptions(context)
     context.differences.push(...(await recordPaymentsAndRefunds(tx, { deps, customer, remote, now })))
     await endUnpaidAndRefunded(context)
     await updatePaymentMethod(tx, customer.id, remote.method)
-    return { remote, differences: context.differences, isApplied: true }
+    const { differences, followUp } = context
+    return { remote, differences, isApplied: true, followUp }
   })
 }
 
@@ -91,8 +108,9 @@ async function readNextCharges({ payments, now }: PaymentDeps, remote: RemoteCus
   const renewing = remote.subscriptions.filter(
     ({ status, cancelAtPeriodEnd }) => status === 'activa' && !cancelAtPeriodEnd,
   )
-  const charges = new Map<string, number | null>()
-  for (const { id } of renewing) charges.set(id, await payments.nextCharge(id, now))
+  const charges = new Map<string, NextCharge | null>()
+  for (const subscription of renewing)
+    charges.set(subscription.id, await payments.nextCharge(subscription, now))
   return charges
 }
 
@@ -150,11 +168,28 @@ async function applySubscription(
     }
     return
   }
-  const nextAmountCents = context.nextCharges.get(remote.id) ?? null
-  const state = nextSubscriptionState(row, { remote, price, nextAmountCents, isRenewalPending, now })
-  context.differences.push(...differencesOf(row, state))
+  const nextCharge = context.nextCharges.get(remote.id) ?? null
+  const found = nextSubscriptionState(row, { remote, price, nextCharge, isRenewalPending, now })
+  context.differences.push(...differencesOf(row, found))
+  const resumption = await recordResumption(context, found, remote)
+  const state = resumption === null ? found : { ...found, cancel_at_period_end: false }
+  context.followUp ??= resumption
   await updateSubscription(tx, row.id, state)
   await applyMemberPlan(context, { before: row, after: { ...row, ...state } })
+}
+
+/** A change that takes a cancellation back does so once it is paid, because Stripe takes both at once only from who has paid. */
+async function recordResumption(
+  { tx, customer, now }: SyncContext,
+  state: SubscriptionState,
+  remote: RemoteSubscription,
+): Promise<OperationRow | null> {
+  if (state.status !== 'activa' || !state.cancel_at_period_end || remote.isChangePending) return null
+  const last = await findLastOperation(tx, remote.ownId ?? '', ['change', 'cancel', 'resume'])
+  if (last?.details.resumes !== true || !isMade(last, state)) return null
+  const values = { id: randomUUID(), key: `resume-${last.id}`, details: {}, nextTryAt: now, now }
+  const { subscription_id: subscriptionId } = last
+  return insertOperation(tx, { ...values, customerId: customer.id, subscriptionId, kind: 'resume' })
 }
 
 /** The prices that the member agreed to: of the subscription and of later changes (docs/safety.md#payments-and-consumer-duties). */

@@ -26,6 +26,8 @@ export interface RemoteSubscription {
   readonly cents: number
   readonly currency: string
   readonly currentPeriodEnd: Date | null
+  /** Its periods are counted from this moment. */
+  readonly anchor: Date
   readonly cancelAtPeriodEnd: boolean
   readonly endedAt: Date | null
   /** A change waits for its payment. */
@@ -79,12 +81,27 @@ export interface RemoteCustomer {
   readonly method: PaymentMethod | null
 }
 
+/** The charges to come, as the provider calculates them. */
+export interface NextCharge {
+  /** The end of the paid period. */
+  readonly at: Date
+  /** What is charged then, after promotions and credit. */
+  readonly cents: number
+  /** The credit from which this charge and later ones are paid. */
+  readonly creditCents: number
+  /** When nothing is charged then: the first charge of something, if there is one. */
+  readonly firstPaid: { readonly at: Date; readonly cents: number } | null
+}
+
 export interface ChangePreview {
   /** The unused time of the old price (negative) and the rest of the period at the new one (positive). */
   readonly lines: readonly { readonly isOld: boolean; readonly cents: number }[]
   readonly dueCents: number
-  readonly creditCents: number
-  readonly nextChargeAt: Date
+  readonly next: NextCharge
+  /** What the next renewal costs with promotions, before credit. */
+  readonly renewalCents: number
+  /** What a renewal costs once every promotion has ended. */
+  readonly fullCents: number
 }
 
 export interface ProviderEvent {
@@ -183,8 +200,8 @@ export interface Payments {
   endSubscription(order: IdempotentCall & { subscriptionId: string; now: Date }): Promise<void>
   /** Refunds part or all of a paid invoice. */
   refund(order: IdempotentCall & { invoiceId: string; cents: number; now: Date }): Promise<void>
-  /** The amount of the next charge; null when there is none. */
-  nextCharge(subscriptionId: string, now: Date): Promise<number | null>
+  /** Null when the subscription is not charged again. */
+  nextCharge(subscription: RemoteSubscription, now: Date): Promise<NextCharge | null>
   prepareCard(customerId: string): Promise<string | null>
   /** Turns a card into a payment method. @throws {ProviderRefused} card, where cards are not typed to us */
   createMethod(

@@ -5,7 +5,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
-import { periodText } from '#client/plans/charges.rules.ts'
+import { freeUntilText, periodText } from '#client/plans/charges.rules.ts'
 import { UsedCase } from '#client/plans/parts/PlanCase.tsx'
 import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
 import { placesLeft } from '#client/plans/quota.rules.ts'
@@ -62,6 +62,17 @@ function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subsc
           <dt>Siguiente cobro</dt>
           <dd>
             {dayText(next_charge.on)}, {moneyText(next_charge.amount_cents)} {currency}
+            {next_charge.first_paid ? (
+              <small className="soft block">{freeUntilText(next_charge, currency)}.</small>
+            ) : null}
+          </dd>
+        </div>
+      ) : null}
+      {next_charge && next_charge.credit_cents > 0 ? (
+        <div>
+          <dt>Saldo a favor</dt>
+          <dd>
+            {moneyText(next_charge.credit_cents)} {currency}
           </dd>
         </div>
       ) : null}

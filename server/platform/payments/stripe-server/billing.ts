@@ -17,10 +17,9 @@ export function periodEnd(anchor: number, interval: 'month' | 'year', from = anc
 export function openInvoice(
   objects: StripeObjects,
   sub: StripeSubscription,
-  { reason, lines, discount }: { reason: string; lines: Line[]; discount: number },
+  { reason, lines }: { reason: string; lines: Line[] },
 ): Invoice {
-  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const total = subtotal - discount
+  const { subtotal, discount, total } = totalsOf(lines)
   const customer = objects.customers.get(sub.customer)
   const fromCredit = Math.min(Math.max(0, total), Math.max(0, -(customer?.balance ?? 0)))
   const due = Math.max(0, total) - fromCredit
@@ -46,6 +45,7 @@ export function openInvoice(
     lines,
     subtotal,
     discount,
+    discounted_by: sub.discount,
     total,
     fromCredit,
     amount_due: due,
@@ -65,10 +65,17 @@ export function openInvoice(
   return invoice
 }
 
+export function totalsOf(lines: readonly Line[]): { subtotal: number; discount: number; total: number } {
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const discount = lines.reduce((sum, line) => sum + line.discount, 0)
+  return { subtotal, discount, total: subtotal - discount }
+}
+
 /** The discount on a price of the subscription at a moment. */
-export function discountOf({ discount }: StripeSubscription, price: Price, at: number): number {
+function discountOf({ discount }: StripeSubscription, price: Price, at: number): number {
   if (discount === null || (discount.end !== null && discount.end <= at)) return 0
-  const { amount_off, percent_off } = discount.coupon
+  const { amount_off, percent_off, products } = discount.coupon
+  if (products !== null && !products.includes(price.product)) return 0
   const off = amount_off ?? Math.round((price.unit_amount * (percent_off ?? 0)) / 100)
   return Math.min(off, price.unit_amount)
 }
@@ -77,31 +84,51 @@ export function discountOf({ discount }: StripeSubscription, price: Price, at: n
 export function billPeriod(objects: StripeObjects, sub: StripeSubscription, reason: string): Invoice {
   const [item] = sub.items.data
   if (!item) throw missing()
-  const discount = discountOf(sub, item.price, item.current_period_start)
+  const line = periodLine(sub, item.price, item.current_period_start)
+  const invoice = openInvoice(objects, sub, { reason, lines: [line] })
   if (sub.discount?.coupon.duration === 'once') sub.discount = null
-  const line = {
-    amount: item.price.unit_amount,
-    product: item.price.product,
-    start: item.current_period_start,
-    end: item.current_period_end,
-  }
-  return openInvoice(objects, sub, { reason, lines: [line], discount })
+  return invoice
 }
 
-/** The lines of a proration: a credit for the rest of the old price and a charge for the new one. */
-export function prorationLines(sub: StripeSubscription, price: Price, at: number): Line[] {
+/** A whole period of the subscription at that price, from that moment on. */
+export function periodLine(sub: StripeSubscription, price: Price, start: number): Line {
+  const { interval } = price.recurring
+  const isAnchored = sub.items.data[0]?.price.recurring.interval === interval
+  const end = periodEnd(isAnchored ? sub.billing_cycle_anchor : start, interval, start)
+  const { unit_amount: amount, product } = price
+  return { amount, discount: discountOf(sub, price, start), product, start, end }
+}
+
+/** The lines of a proration: a credit for the rest of what was paid and a charge for the new price. */
+export function prorationLines(
+  objects: StripeObjects,
+  sub: StripeSubscription,
+  { price, at }: { price: Price; at: number },
+): Line[] {
   const [item] = sub.items.data
   if (!item) throw missing()
   const { current_period_start: from, current_period_end: to } = item
-  const left = Math.min(1, Math.max(0, (to - at) / (to - from)))
-  const oldPrice = item.price.unit_amount - discountOf(sub, item.price, at)
-  const newPrice = price.unit_amount - discountOf(sub, price, at)
-  const isNewPeriod = price.recurring.interval !== item.price.recurring.interval
-  const end = isNewPeriod ? periodEnd(at, price.recurring.interval) : to
-  return [
-    { amount: -Math.round(oldPrice * left), product: item.price.product, start: at, end: to },
-    { amount: isNewPeriod ? newPrice : Math.round(newPrice * left), product: price.product, start: at, end },
-  ]
+  const paid = paidLine(objects, sub)
+  const unused = (paid.amount - paid.discount) * shareLeft(paid, at)
+  const credit = { amount: -Math.round(unused), discount: 0, product: paid.product, start: at, end: to }
+  if (price.recurring.interval !== item.price.recurring.interval) return [credit, periodLine(sub, price, at)]
+  const left = shareLeft({ start: from, end: to }, at)
+  const amount = Math.round(price.unit_amount * left)
+  const discount = Math.round(discountOf(sub, price, at) * left)
+  return [credit, { amount, discount, product: price.product, start: at, end: to }]
+}
+
+/** What was last paid for the running period. */
+function paidLine(objects: StripeObjects, sub: StripeSubscription): Line {
+  const invoices = [...objects.invoices.values()]
+  const paid = invoices.findLast(({ subscription, status }) => subscription === sub.id && status === 'paid')
+  const line = paid?.lines.at(-1)
+  if (!line) throw missing()
+  return line
+}
+
+function shareLeft({ start, end }: Pick<Line, 'start' | 'end'>, at: number): number {
+  return Math.min(1, Math.max(0, (end - at) / (end - start)))
 }
 
 export function applyChange(objects: StripeObjects, sub: StripeSubscription): void {

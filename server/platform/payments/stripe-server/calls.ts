@@ -1,12 +1,12 @@
-import { confirm, discountOf, prorationLines, voidInvoice } from './billing.ts'
+import { confirm, periodLine, prorationLines, totalsOf, voidInvoice } from './billing.ts'
 import { attachCard, makeCard } from './cards.ts'
 import { chargeResponse, listCharges, makeRefund } from './charges.ts'
-import type { Customer, StripeObjects } from './objects.ts'
+import type { Customer, Line, StripeObjects, StripeSubscription } from './objects.ts'
 import { newId } from './objects.ts'
 import { listPromos, makeCoupon, makePromo, updatePromo } from './promotions.ts'
 import type { Form } from './protocol.ts'
 import { ApiError, missing, readForm, requireObject, textAt, textsAt } from './protocol.ts'
-import { invoiceResponse, list, subscriptionResponse } from './responses.ts'
+import { discountAmounts, invoiceResponse, linesResponse, list, subscriptionResponse } from './responses.ts'
 import {
   createSubscription,
   endSubscription,
@@ -201,36 +201,37 @@ function listInvoices(objects: StripeObjects, form: Form) {
 
 function preview(objects: StripeObjects, form: Form) {
   const sub = requireObject(objects.subscriptions.get(textAt(form, 'subscription') ?? ''))
-  const [item] = sub.items.data
-  const details = form.subscription_details as Form | undefined
-  // It has no next invoice.
-  if (!details && (sub.ended_at !== null || sub.cancel_at_period_end)) throw missing()
-  const price = details ? priceOf(details, 'items', '0', 'price_data') : item?.price
-  if (!item || !price) throw missing()
-  const at = Number(details ? textAt(details, 'proration_date') : objects.seconds())
-  const lines = details
-    ? prorationLines(sub, price, at)
-    : [
-        {
-          amount: price.unit_amount - discountOf(sub, price, item.current_period_end),
-          product: price.product,
-          start: at,
-          end: item.current_period_end,
-        },
-      ]
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const lines = previewLines(objects, sub, form.subscription_details as Form | undefined)
+  const { subtotal, discount, total } = totalsOf(lines)
   const balance = objects.customers.get(sub.customer)?.balance ?? 0
   return {
     id: newId('upcoming_in'),
     object: 'invoice',
+    subtotal,
     total,
+    total_discount_amounts: discountAmounts(sub.discount, discount),
     amount_due: Math.max(0, total + balance),
     starting_balance: balance,
     ending_balance: null,
-    lines: list(
-      lines.map(({ amount, start, end }) => ({ object: 'line_item', amount, period: { start, end } })),
-    ),
+    lines: linesResponse(lines, sub.discount),
   }
+}
+
+/** The next invoice of a subscription, or the one that a change would make. @throws {ApiError} when there is none */
+function previewLines(objects: StripeObjects, sub: StripeSubscription, details: Form | undefined): Line[] {
+  const [item] = sub.items.data
+  const cancels = textAt(details ?? {}, 'cancel_at_period_end')
+  const ends = cancels === undefined ? sub.cancel_at_period_end : cancels === 'true'
+  if (!item || sub.ended_at !== null) throw missing()
+  const { price: old, current_period_end } = item
+  const price = details?.items ? priceOf(details, 'items', '0', 'price_data') : old
+  const moment = textAt(details ?? {}, 'proration_date')
+  const isProrated = details?.proration_behavior === 'always_invoice'
+  if (isProrated !== (moment !== undefined)) throw new ApiError(400, { type: 'invalid_request_error' })
+  if (isProrated) return prorationLines(objects, sub, { price, at: Number(moment) })
+  if (price.recurring.interval !== old.recurring.interval) return [periodLine(sub, price, objects.seconds())]
+  if (ends) throw missing()
+  return [periodLine(sub, price, current_period_end)]
 }
 
 function payInvoice(objects: StripeObjects, form: Form, id: string) {

@@ -59,13 +59,15 @@ export interface StripeSubscription {
   created: number
   /** Periods are counted from here, so that the 31st returns after February. */
   billing_cycle_anchor: number
-  pending_update: { price: Price; at: number } | null
+  pending_update: { price: Price; at: number; expires_at: number } | null
   default_payment_method: string | null
   discount: Discount | null
 }
 
 export interface Line {
+  /** Before its discount. */
   amount: number
+  discount: number
   product: string
   start: number
   end: number
@@ -80,6 +82,8 @@ export interface Invoice {
   lines: Line[]
   subtotal: number
   discount: number
+  /** The discount of its moment. */
+  discounted_by: Discount | null
   total: number
   fromCredit: number
   amount_due: number
@@ -152,6 +156,7 @@ export interface Promo {
 
 /** A coupon on a subscription. */
 export interface Discount {
+  id: string
   coupon: Coupon
   /** The first moment at which it no longer applies; null when it has no end. */
   end: number | null

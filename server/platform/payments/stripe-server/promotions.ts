@@ -103,7 +103,7 @@ export function redeemedPromo(objects: StripeObjects, id: string | undefined): P
 export function discountFrom({ coupon }: Promo, start: number): Discount {
   const months = coupon.duration === 'repeating' ? (coupon.duration_in_months ?? 1) : null
   const end = months === null ? null : addPeriods(new Date(start * 1_000), 'month', months).getTime() / 1_000
-  return { coupon, end }
+  return { id: newId('di'), coupon, end }
 }
 
 function hasCode(promo: Promo, code: string): boolean {

@@ -1,4 +1,4 @@
-import type { Coupon, Invoice, Promo, StripeObjects, StripeSubscription } from './objects.ts'
+import type { Coupon, Discount, Invoice, Line, Promo, StripeObjects, StripeSubscription } from './objects.ts'
 
 // Stripe's objects as its API answers them.
 
@@ -8,7 +8,7 @@ export function subscriptionResponse(
 ): Record<string, unknown> {
   const invoice = objects.invoices.get(sub.latest_invoice)
   const { discount: _, ...shown } = sub
-  const pending = sub.pending_update && { expires_at: objects.seconds() + 80_000 }
+  const pending = sub.pending_update && { expires_at: sub.pending_update.expires_at }
   return {
     ...shown,
     pending_update: pending,
@@ -29,9 +29,11 @@ export function invoiceResponse(objects: StripeObjects, invoice: Invoice): Recor
     created: invoice.created,
     subtotal: invoice.subtotal,
     total: invoice.total,
+    starting_balance: -invoice.fromCredit,
+    ending_balance: 0,
     amount_due: invoice.amount_due,
     amount_paid: invoice.amount_paid,
-    total_discount_amounts: invoice.discount > 0 ? [{ amount: invoice.discount, discount: 'di_1' }] : [],
+    total_discount_amounts: discountAmounts(invoice.discounted_by, invoice.discount),
     period_start: invoice.created,
     period_end: invoice.created,
     status_transitions: { paid_at: invoice.paid_at },
@@ -39,16 +41,29 @@ export function invoiceResponse(objects: StripeObjects, invoice: Invoice): Recor
     confirmation_secret: intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null,
     payments: list(intent ? [paymentOf(invoice)] : []),
     parent: { type: 'subscription_details', subscription_details: { subscription: invoice.subscription } },
-    lines: {
-      object: 'list',
-      data: invoice.lines.map(({ amount, product, start, end }) => ({
-        object: 'line_item',
-        amount,
-        period: { start, end },
-        pricing: { type: 'price_details', price_details: { price: 'price_1', product } },
-      })),
-    },
+    lines: linesResponse(invoice.lines, invoice.discounted_by),
   }
+}
+
+export function linesResponse(lines: readonly Line[], discountedBy: Discount | null) {
+  return list(
+    lines.map(({ amount, discount, product, start, end }) => ({
+      object: 'line_item',
+      amount,
+      discount_amounts: discountAmounts(discountedBy, discount),
+      period: { start, end },
+      pricing: { type: 'price_details', price_details: { price: 'price_1', product } },
+    })),
+  )
+}
+
+/** What a discount took off, with the discount expanded; of an old invoice only the amount is known. */
+export function discountAmounts(discount: Discount | null, amount: number) {
+  if (amount === 0) return []
+  if (discount === null) return [{ amount, discount: 'di_1' }]
+  const { coupon, ...fields } = discount
+  const source = { type: 'coupon', coupon: couponResponse(coupon) }
+  return [{ amount, discount: { ...fields, object: 'discount', source } }]
 }
 
 /** Links an invoice to its payment. */

@@ -113,9 +113,9 @@ function changePrice(objects: StripeObjects, sub: StripeSubscription, form: Form
     return
   }
   const at = Number(textAt(form, 'proration_date') ?? objects.seconds())
-  const lines = prorationLines(sub, price, at)
-  sub.pending_update = { price, at }
-  const invoice = openInvoice(objects, sub, { reason: 'subscription_update', lines, discount: 0 })
+  const lines = prorationLines(objects, sub, { price, at })
+  sub.pending_update = { price, at, expires_at: objects.seconds() + firstPaymentHours * hour }
+  const invoice = openInvoice(objects, sub, { reason: 'subscription_update', lines })
   if (invoice.status === 'paid') {
     applyChange(objects, sub)
     return
@@ -131,7 +131,7 @@ function changePrice(objects: StripeObjects, sub: StripeSubscription, form: Form
 
 const hour = 3_600
 const day = 24 * hour
-/** A subscription without its first payment ends after this time. */
+/** A subscription without its first payment ends after this time, and so does a change that nobody pays. */
 const firstPaymentHours = 23
 const retryDays = 3
 const attemptsMax = 5
@@ -143,7 +143,8 @@ export function dueAt(objects: StripeObjects, sub: StripeSubscription): number |
   if (sub.ended_at !== null) return null
   if (sub.status === 'incomplete') return sub.created + firstPaymentHours * hour
   const next = objects.invoices.get(sub.latest_invoice)?.next_payment_attempt
-  return next ?? sub.items.data[0]?.current_period_end ?? null
+  const due = next ?? sub.items.data[0]?.current_period_end ?? null
+  return due === null || sub.pending_update === null ? due : Math.min(due, sub.pending_update.expires_at)
 }
 
 /** Does what is due until now: renews subscriptions, charges failed renewals again, and ends those that nobody pays. */
@@ -163,7 +164,8 @@ export function advance(objects: StripeObjects): void {
 
 function takeStep(objects: StripeObjects, sub: StripeSubscription): void {
   const invoice = requireObject(objects.invoices.get(sub.latest_invoice))
-  if (sub.status === 'active') renew(objects, sub)
+  if (sub.pending_update) voidInvoice(objects, invoice)
+  else if (sub.status === 'active') renew(objects, sub)
   else if (sub.status === 'incomplete' || sub.cancel_at_period_end || invoice.attempt_count >= attemptsMax)
     endSubscription(objects, sub)
   else chargeRenewal(objects, sub, invoice)

@@ -13,9 +13,10 @@ import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { pay, setMethod } from './cards.ts'
 import { answerIfFound, answerOf, cardAnswerOf, UnexpectedAnswer } from './client.ts'
 import { promotionCodesOf } from './promotion-codes.ts'
-import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
+import { readCustomer, readPayment, readSubscription } from './reading.ts'
 import { findPayer, refund } from './refunds.ts'
 import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
+import { nextCharge, previewChange } from './upcoming.ts'
 
 export interface StripeProvider {
   readonly stripe: Stripe
@@ -44,7 +45,7 @@ export function stripePayments({ stripe, info, timeoutMs, webhookSecrets }: Stri
     },
     ...changesOf(stripe, (price) => makeProduct(stripe, price, known)),
     refund: (order) => refund(stripe, order),
-    nextCharge: (subscriptionId) => nextCharge(stripe, subscriptionId),
+    nextCharge: (subscription) => nextCharge(stripe, subscription),
     payOpenInvoice: (order) => pay(stripe, order),
     setDefaultMethod: (order) => setMethod(stripe, order),
     async setRenewal({ subscriptionId, renews, key }) {

@@ -1,26 +1,8 @@
 import type Stripe from 'stripe'
-import type {
-  ChangePreview,
-  PriceChange,
-  RemoteCustomer,
-  RemotePayment,
-  RemoteSubscription,
-} from '#server/platform/payments/port.ts'
+import type { RemoteCustomer, RemotePayment, RemoteSubscription } from '#server/platform/payments/port.ts'
 import { answerIfFound, answerOf } from './client.ts'
 import { readRefunds } from './refunds.ts'
-import {
-  dateOf,
-  idOf,
-  intentIdOf,
-  invoiceOf,
-  methodOf,
-  paidInvoiceOf,
-  paymentOf,
-  priceDataOf,
-  secondsOf,
-  subscriptionOf,
-  toCents,
-} from './shapes.ts'
+import { intentIdOf, invoiceOf, methodOf, paidInvoiceOf, paymentOf, subscriptionOf } from './shapes.ts'
 
 const most = 100
 
@@ -63,40 +45,6 @@ export async function readPayment(stripe: Stripe, sub: Stripe.Subscription): Pro
   if (invoice.status !== 'open') return invoice.status === 'paid' ? paymentOf(invoice, null) : null
   const id = intentIdOf(invoice)
   return paymentOf(invoice, id === null ? null : await answerOf(stripe.paymentIntents.retrieve(id)))
-}
-
-/** Stripe's own calculation of what a change would cost at that moment. */
-export async function previewChange(
-  stripe: Stripe,
-  { subscriptionId, price, at }: Omit<PriceChange, 'key'>,
-): Promise<ChangePreview> {
-  const sub = await readSubscription(stripe, subscriptionId)
-  const [item] = sub.items.data
-  const preview = await answerOf(
-    stripe.invoices.createPreview({
-      customer: idOf(sub.customer) ?? '',
-      subscription: sub.id,
-      subscription_details: {
-        items: [{ ...(item ? { id: item.id } : {}), price_data: priceDataOf(price) }],
-        proration_behavior: 'always_invoice',
-        proration_date: secondsOf(at),
-      },
-    }),
-  )
-  const ends = Math.max(...preview.lines.data.map(({ period }) => period.end))
-  return {
-    lines: preview.lines.data.map(({ amount }) => ({ isOld: amount < 0, cents: toCents(amount) })),
-    dueCents: Math.max(0, toCents(preview.amount_due)),
-    // Earlier credit counts too. A preview does not include the balance afterwards.
-    creditCents: Math.max(0, -toCents(preview.starting_balance + preview.total)),
-    nextChargeAt: dateOf(ends),
-  }
-}
-
-/** The amount of the next charge, after promotions and credit. */
-export async function nextCharge(stripe: Stripe, subscription: string): Promise<number | null> {
-  const preview = await answerIfFound(stripe.invoices.createPreview({ subscription }))
-  return preview === null ? null : Math.max(0, toCents(preview.amount_due))
 }
 
 async function readDefaultMethod(stripe: Stripe, id: string) {

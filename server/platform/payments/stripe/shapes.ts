@@ -57,6 +57,7 @@ export function subscriptionOf(sub: Stripe.Subscription, payment: RemotePayment 
     cents: toCents(item?.price.unit_amount ?? 0),
     currency: sub.currency.toUpperCase(),
     currentPeriodEnd: status === 'incompleta' || !item ? null : dateOf(item.current_period_end),
+    anchor: dateOf(sub.billing_cycle_anchor),
     cancelAtPeriodEnd: sub.cancel_at_period_end === true,
     endedAt: status === 'cancelada' ? dateOf(sub.ended_at ?? sub.canceled_at ?? sub.created) : null,
     isChangePending: sub.pending_update !== null && sub.pending_update !== undefined,
