@@ -122,7 +122,6 @@ export const refusals = {
     409,
     'Otras personas ya tienen esta figura, así que se queda en el catálogo. Puedes corregirla o retirarla.',
   ],
-  contribution_applied: [409, 'Esta corrección ya está en el catálogo. Si hay que cambiarla, manda otra.'],
   contributions_full: [409, 'Ya tienes 30 aportaciones en espera. Manda otra cuando revisemos alguna.'],
   contributions_daily: [409, 'Ya mandaste 30 aportaciones en las últimas 24 horas. Vuelve mañana.'],
   second_factor_missing: [409, 'Primero activa la verificación en dos pasos.'],

@@ -43,7 +43,6 @@ import { reservationHandlers } from '#server/reservations/routes.ts'
 import { storeHandlers } from '#server/reservations/stores/service.ts'
 import { memberPictureHandlers } from './accounts/pictures/service.ts'
 import { createRefusalAuditor } from './admin/audit/service.ts'
-import { applyCorrection } from './admin/items/service.ts'
 import { measureSystem, systemGauges } from './admin/system/service.ts'
 import { calendarHandlers } from './calendar/service.ts'
 import { catalogueHandlers } from './catalogue/service.ts'
@@ -234,7 +233,7 @@ function createHandlers(deps: AppDeps & Resources, answer: AnswerInProcess) {
     ...storeHandlers,
     ...planTemplateHandlers,
     ...reservationOverviewHandlers,
-    ...contributionHandlers(applyCorrection),
+    ...contributionHandlers,
     ...communityHandlers,
     ...followHandlers,
     ...sharingHandlers,

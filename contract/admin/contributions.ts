@@ -22,8 +22,6 @@ const reason = enumOf(contributionReasons, 'Elige una razón de la lista.')
 const filters = {
   query: line({ max: 200 }),
   kind: fields.kind.optional(),
-  /** `yes`: corrections of trusted authors that are in the catalogue already. */
-  applied: z.enum(['yes', 'no'], 'Elige sí o no.').optional(),
 }
 
 const listed = z.object({
@@ -39,7 +37,6 @@ const listed = z.object({
   photos: z.int(),
   /** The small file of the first photo. */
   thumb_path: z.string().nullable(),
-  is_applied: z.boolean(),
   members_waiting: z.int(),
   created_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
@@ -69,8 +66,6 @@ const reviewed = contribution.extend({
       since: z.iso.datetime(),
       accepted: z.int(),
       refused: z.int(),
-      /** Small corrections of this member are applied at once. */
-      is_trusted: z.boolean(),
     })
     .nullable(),
   /** Figures of the catalogue that may be this one. */
@@ -158,7 +153,7 @@ export const refuseContribution = adminEndpoint('contributions', {
   ...byId,
   method: 'POST',
   path: 'admin/contributions/:id/refuse',
-  summary: 'Refuses a contribution with a reason; what was applied at once is put back',
+  summary: 'Refuses a contribution with a reason, which its author reads',
   body: z.object({ revision, reason, reason_text: paragraphs({ max: contributionLimits.reason }) }, form),
   answer: decided,
 })

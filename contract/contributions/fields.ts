@@ -99,8 +99,6 @@ export const contribution = z.object({
   photos: z.array(copyPhoto),
   reason: enumOf(contributionReasons).nullable(),
   reason_text: z.string(),
-  /** In the catalogue already, before its review. It can no longer be changed. */
-  is_applied: z.boolean(),
   /** To be sent with a change; it grows with every change. */
   revision: z.int(),
   created_at: z.iso.datetime(),

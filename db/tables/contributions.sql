@@ -41,7 +41,7 @@ create table contributions (
   -- The texts as they were applied, and those they replaced, so that a decision can be undone.
   accepted jsonb,
   replaced jsonb,
-  -- A small correction of a trusted author is applied at once and still waits for its review.
+  -- Of the version before, which wrote small corrections before their review.
   is_applied boolean default false not null,
   -- The figure that a missing one turned out to be.
   merged_into integer,

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 // An author's changes of a contribution before its review, and the deletion of a private figure after a refusal.
 
-/** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; conflict; invalid, on the fields that are wrong */
+/** @throws {Refusal} contribution_not_found; contribution_closed; conflict; invalid, on the fields that are wrong */
 export async function editContribution(context: ContextOf<'editContribution'>): Promise<Contribution> {
   const { db, actor, body, now } = context
   const { userId } = actor
@@ -32,7 +32,7 @@ export async function editContribution(context: ContextOf<'editContribution'>): 
   return await getContribution(context)
 }
 
-/** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied */
+/** @throws {Refusal} contribution_not_found; contribution_closed */
 export async function withdrawContribution(
   context: ContextOf<'withdrawContribution'>,
 ): Promise<Contribution> {

@@ -1,10 +1,8 @@
 import type { ContributionState } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { Decision, ReviewedContribution } from './deciding.store.ts'
 import * as store from './deciding.store.ts'
-import type { AuthorRecord } from './trust.rules.ts'
-import { isTrusted } from './trust.rules.ts'
 
 // The state of a contribution during its review. The administration changes the catalogue, and records it, in the same
 // transaction.
@@ -37,15 +35,6 @@ export async function saveDecision(tx: Tx, id: number, decision: Decision): Prom
 /** Undoes a decision: the contribution waits for review again, with this figure. */
 export async function reopen(tx: Tx, id: number, at: { itemId: number | null; now: Date }): Promise<void> {
   await store.updateReopened(tx, id, at)
-}
-
-/** The review record of a member, and whether their small corrections are applied at once. */
-export async function getAuthorRecord(
-  db: Db | Tx,
-  authorId: number,
-): Promise<AuthorRecord & { is_trusted: boolean }> {
-  const record = await store.findAuthorRecord(db, authorId)
-  return { ...record, is_trusted: isTrusted(record) }
 }
 
 async function lockContribution(tx: Tx, id: number): Promise<ReviewedContribution> {

@@ -7,7 +7,6 @@ import type {
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
 import { jsonOf } from './store.ts'
-import type { AuthorRecord } from './trust.rules.ts'
 
 /** A contribution with everything that a decision needs. */
 export interface ReviewedContribution {
@@ -23,7 +22,6 @@ export interface ReviewedContribution {
   replaced: FieldTexts | null
   merged_into: number | null
   message_id: number | null
-  is_applied: boolean
   revision: number
   decided_at: Date | null
 }
@@ -31,8 +29,8 @@ export interface ReviewedContribution {
 /** Locked until the transaction ends. */
 export async function findForUpdate(tx: Tx, id: number): Promise<ReviewedContribution | undefined> {
   const { rows } = await sql<ReviewedContribution>`
-    select id, author_id, kind, state, item_id, fields, seen, place, accepted, replaced, merged_into, message_id, is_applied,
-      revision, decided_at
+    select id, author_id, kind, state, item_id, fields, seen, place, accepted, replaced, merged_into, message_id, revision,
+      decided_at
     from contributions where id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -58,7 +56,7 @@ export async function updateDecided(tx: Tx, id: number, decision: Decision): Pro
   await sql`
     update contributions set state = ${state}, item_id = ${itemId},
       accepted = ${jsonOf(accepted)}::jsonb, replaced = ${jsonOf(replaced)}::jsonb,
-      merged_into = ${mergedInto}, reason = ${reason}, reason_text = ${reasonText}, is_applied = false, decided_by = ${by},
+      merged_into = ${mergedInto}, reason = ${reason}, reason_text = ${reasonText}, decided_by = ${by},
       decided_at = ${now}, updated_at = ${now}, revision = revision + 1
     where id = ${id}`.execute(tx)
 }
@@ -71,28 +69,19 @@ export async function updateReopened(
 ): Promise<void> {
   await sql`
     update contributions set state = 'pendiente', item_id = ${itemId}, accepted = null, replaced = null, merged_into = null,
-      reason = null, reason_text = '', is_applied = false, decided_by = null, decided_at = null, updated_at = ${now},
+      reason = null, reason_text = '', decided_by = null, decided_at = null, updated_at = ${now},
       revision = revision + 1
     where id = ${id}`.execute(tx)
 }
 
-/** The review record of a member. */
-export async function findAuthorRecord(db: Db | Tx, authorId: number): Promise<AuthorRecord> {
-  const { rows } = await sql<AuthorRecord>`
+/** What became of the contributions of a member. */
+export async function countDecided(
+  db: Db | Tx,
+  authorId: number,
+): Promise<{ accepted: number; refused: number }> {
+  const { rows } = await sql<{ accepted: number; refused: number }>`
     select count(*) filter (where state <> 'rechazada')::int as accepted,
-      count(*) filter (where state = 'rechazada')::int as refused,
-      count(*) filter (where state = 'rechazada' and place <= 10)::int as refused_lately
-    from (
-      select state, row_number() over (order by decided_at desc, id desc) as place
-      from contributions where author_id = ${authorId} and decided_at is not null
-    ) as decided`.execute(db)
-  return rows[0] ?? { accepted: 0, refused: 0, refused_lately: 0 }
-}
-
-export async function isBarcodeTaken(tx: Tx, barcode: string, itemId: number): Promise<boolean> {
-  const { rows } = await sql<{ is_taken: boolean }>`
-    select exists (select from items where barcode_key(barcode) = barcode_key(${barcode}) and id <> ${itemId}) as is_taken`.execute(
-    tx,
-  )
-  return rows[0]?.is_taken === true
+      count(*) filter (where state = 'rechazada')::int as refused
+    from contributions where author_id = ${authorId} and decided_at is not null`.execute(db)
+  return rows[0] ?? { accepted: 0, refused: 0 }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { addDecided, contributionOf, setUpContributions } from '#test/contributions.ts'
+import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { uploadAndMatch } from '#test/intakes.ts'
 
 test('An export holds the contributions with their photos, and can still be imported', async () => {
@@ -52,16 +52,6 @@ test('After an account is deleted only accepted facts stay; everything else is d
     )
   expect(left.rows).toEqual([])
   for (const { path } of photos) expect((await app.app.inject(`/${path}`)).statusCode).toBe(404)
-})
-
-test('A correction that is in the catalogue already still waits for its review when its author leaves', async () => {
-  const { app, ana, item, correct } = await setUpContributions()
-  await addDecided(app, ana, { states: Array.from({ length: 20 }, () => 'aceptada'), itemId: item.id })
-  const { id } = contributionOf(await correct({ height_mm: '300' }, { message: 'La medí.' }))
-  expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
-  const rows = await app.sql`
-    select state, is_applied, message, replaced from contributions where id = ${id}`
-  expect(rows).toEqual([{ state: 'pendiente', is_applied: true, message: '', replaced: { height_mm: '' } }])
 })
 
 async function addPhoto(

@@ -79,7 +79,6 @@ interface ContributionRow {
   photos: CopyPhoto[]
   reason: ContributionReason | null
   reason_text: string
-  is_applied: boolean
   revision: number
   created_at: Date
   decided_at: Date | null
@@ -93,7 +92,7 @@ const item = sql`case when i.id is not null then json_build_object('id', i.id, '
 const columns = sql`c.id, c.kind, c.state, ${item}, c.fields, c.seen, c.accepted, c.place, c.sources, c.message,
   array(select json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path, 'width', p.width, 'height', p.height)
     from contribution_photos p where p.contribution_id = c.id order by p.id) as photos,
-  c.reason, c.reason_text, c.is_applied, c.revision, c.created_at, c.decided_at`
+  c.reason, c.reason_text, c.revision, c.created_at, c.decided_at`
 
 const tables = sql`contributions c left join all_items i on i.id = c.item_id
   left join all_licenses l on l.id = i.license_id left join all_lines n on n.id = i.line_id`

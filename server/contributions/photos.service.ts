@@ -14,7 +14,7 @@ import { refuseChange } from './rules.ts'
 
 const fullMessage = `Agrega ${contributionLimits.photos} fotos como máximo.`
 
-/** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; invalid; or what is wrong with the picture */
+/** @throws {Refusal} contribution_not_found; contribution_closed; invalid; or what is wrong with the picture */
 export async function addContributionPhoto(context: ContextOf<'addContributionPhoto'>): Promise<CopyPhoto[]> {
   const { db, files, actor, upload, now } = context
   const { userId } = actor
@@ -33,7 +33,7 @@ export async function addContributionPhoto(context: ContextOf<'addContributionPh
   })
 }
 
-/** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; photo_not_found */
+/** @throws {Refusal} contribution_not_found; contribution_closed; photo_not_found */
 export async function removeContributionPhoto(
   context: ContextOf<'removeContributionPhoto'>,
 ): Promise<CopyPhoto[]> {

@@ -35,7 +35,6 @@ test('A correction keeps each changed field beside the value of today and change
     message: 'Lo dice la caja.',
     photos: [],
     reason: null,
-    is_applied: false,
     revision: 1,
     decided_at: null,
   })

@@ -61,14 +61,13 @@ export function refuseBeyondLimits({ pending, daily }: SentCounts): void {
 
 /**
  * Its author may change or withdraw it until it is reviewed.
- * @throws {Refusal} contribution_closed; contribution_applied; conflict, for an older revision
+ * @throws {Refusal} contribution_closed; conflict, for an older revision
  */
 export function refuseChange(
-  found: { state: ContributionState; is_applied: boolean; revision: number },
+  found: { state: ContributionState; revision: number },
   revision: number = found.revision,
 ): void {
   if (found.state !== 'pendiente') throw new Refusal('contribution_closed')
-  if (found.is_applied) throw new Refusal('contribution_applied')
   if (found.revision !== revision) throw new Refusal('conflict')
 }
 

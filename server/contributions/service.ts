@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import type { NewContribution } from '#contract/contributions/contributions.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import { Refusal } from '#contract/errors.ts'
-import { lockCatalogueChanges, lockItem } from '#server/catalogue/editing/service.ts'
-import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { getContribution } from './lists.service.ts'
@@ -11,9 +10,6 @@ import type { ReadProposal } from './proposals.service.ts'
 import { addMissingFigure, readCorrection } from './proposals.service.ts'
 import { canonicalContent, placeAfter, refuseBeyondLimits } from './rules.ts'
 import * as store from './store.ts'
-import { mayBeSmall } from './trust.rules.ts'
-import type { ApplyCorrection } from './trust.service.ts'
-import { isSmallCorrection, isTrustedAuthor } from './trust.service.ts'
 
 // What members propose. The changes of one member run one after another under the member's lock, so that the limits hold and
 // a repeated request counts once.
@@ -24,39 +20,19 @@ const dayMs = 86_400_000
  * A repeated request returns the first contribution.
  * @throws {Refusal} contributions_full; contributions_daily; key_reused; item_not_found; invalid, on the fields that are wrong
  */
-export async function addContribution(
-  context: ContextOf<'addContribution'>,
-  applyCorrection: ApplyCorrection,
-): Promise<Contribution> {
+export async function addContribution(context: ContextOf<'addContribution'>): Promise<Contribution> {
   const { db, actor, body: contribution, now } = context
-  const { userId } = actor
-  const add = async (tx: Tx) => {
-    const isTrusted = await lockTrusted(tx, userId, contribution)
-    await lockMemberOnly(tx, userId)
+  const id = await withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     const request = requestOf(contribution)
     const sent = await findSent(tx, userId, request)
     if (sent !== undefined) return sent
     refuseBeyondLimits(await store.countSent(tx, userId, new Date(now.getTime() - dayMs)))
     const { kind, sources, message } = contribution
-    const proposal = await readNew(tx, { userId, isTrusted }, contribution)
-    const { applied, itemId } = proposal
+    const proposal = await readNew(tx, userId, contribution)
     const added = { ...proposal, ...request, kind, sources, message, authorId: userId, now }
-    const contributionId = await store.insertContribution(tx, added)
-    if (applied) await applyCorrection(tx, context, { itemId, contributionId, fields: applied.accepted })
-    return contributionId
-  }
-  const id = await db.transaction().execute(add)
+    return await store.insertContribution(tx, added)
+  })
   return await getContribution({ db, actor, params: { id } })
-}
-
-/**
- * Whether a correction may be applied at once. Such a change takes the lock for changes of the catalogue before any
- * other.
- */
-async function lockTrusted(tx: Tx, userId: number, { kind, fields }: NewContribution): Promise<boolean> {
-  if (kind !== 'correction' || !mayBeSmall(fields) || !(await isTrustedAuthor(tx, userId))) return false
-  await lockCatalogueChanges(tx)
-  return true
 }
 
 interface Request {
@@ -79,23 +55,14 @@ async function findSent(
   return sent.id
 }
 
-type NewProposal = ReadProposal & Pick<store.NewContribution, 'itemId' | 'place' | 'applied'>
+type NewProposal = ReadProposal & Pick<store.NewContribution, 'itemId' | 'place'>
 
-async function readNew(
-  tx: Tx,
-  { userId, isTrusted }: { userId: number; isTrusted: boolean },
-  contribution: NewContribution,
-): Promise<NewProposal> {
+async function readNew(tx: Tx, userId: number, contribution: NewContribution): Promise<NewProposal> {
   const { kind, item_id: itemId, fields } = contribution
   if (kind === 'new_item') {
     const place = placeAfter(null, contribution)
-    return { ...(await addMissingFigure(tx, userId, { fields, place })), place, applied: null }
+    return { ...(await addMissingFigure(tx, userId, { fields, place })), place }
   }
   if (itemId === undefined) throw new Refusal('invalid', { item_id: 'Elige la figura que quieres corregir.' })
-  // Values that are applied at once replace exactly those that are read here.
-  if (isTrusted) await lockItem(tx, itemId)
-  const read = await readCorrection(tx, itemId, fields)
-  const isAtOnce = isTrusted && (await isSmallCorrection(tx, { ...read, itemId }))
-  const applied = isAtOnce ? { accepted: read.fields, replaced: read.seen } : null
-  return { ...read, itemId, place: null, applied }
+  return { ...(await readCorrection(tx, itemId, fields)), itemId, place: null }
 }

@@ -13,8 +13,6 @@ export interface Proposal {
 }
 
 export interface NewContribution extends Proposal {
-  /** For a correction that is applied at once: the values written and those they replace. */
-  applied: { accepted: FieldTexts; replaced: FieldTexts } | null
   authorId: number
   kind: ContributionKind
   itemId: number
@@ -30,13 +28,12 @@ export function jsonOf(value: object | null | undefined): string | null {
 
 /** Returns the id. */
 export async function insertContribution(tx: Tx, added: NewContribution): Promise<number> {
-  const { authorId, kind, itemId, fields, seen, place, sources, message, applied, now } = added
+  const { authorId, kind, itemId, fields, seen, place, sources, message, now } = added
   const { rows } = await sql<{ id: number }>`
-    insert into contributions (author_id, kind, item_id, fields, seen, place, sources, message, is_applied, accepted,
-      replaced, idempotency_key, content_hash, created_at, updated_at)
+    insert into contributions (author_id, kind, item_id, fields, seen, place, sources, message,
+      idempotency_key, content_hash, created_at, updated_at)
     values (${authorId}, ${kind}, ${itemId}, ${JSON.stringify(fields)}::jsonb, ${JSON.stringify(seen)}::jsonb,
-      ${jsonOf(place)}::jsonb, ${sources}, ${message}, ${applied !== null}, ${jsonOf(applied?.accepted)}::jsonb,
-      ${jsonOf(applied?.replaced)}::jsonb, ${added.idempotencyKey}, ${added.contentHash}, ${now}, ${now})
+      ${jsonOf(place)}::jsonb, ${sources}, ${message}, ${added.idempotencyKey}, ${added.contentHash}, ${now}, ${now})
     returning id`.execute(tx)
   return insertedId(rows)
 }
@@ -47,7 +44,6 @@ export interface LockedContribution extends Proposal {
   kind: ContributionKind
   state: ContributionState
   item_id: number | null
-  is_applied: boolean
   revision: number
 }
 
@@ -57,7 +53,7 @@ export async function findOwnForUpdate(
   id: number,
 ): Promise<LockedContribution | undefined> {
   const { rows } = await sql<LockedContribution>`
-    select id, kind, state, item_id, fields, seen, place, sources, message, is_applied, revision
+    select id, kind, state, item_id, fields, seen, place, sources, message, revision
     from contributions where id = ${id} and author_id = ${userId} for update`.execute(tx)
   return rows[0]
 }

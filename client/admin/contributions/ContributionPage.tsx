@@ -160,10 +160,9 @@ function DecisionSummary({ contribution }: { contribution: AdminContribution }) 
 
 /** The evidence for a contribution: how many members wait for it, the message, the sources and the author. */
 function Evidence({ contribution }: { contribution: AdminContribution }) {
-  const { sources, message, members_waiting, is_applied } = contribution
+  const { sources, message, members_waiting } = contribution
   return (
     <>
-      {is_applied ? <p className="chip">Ya está en el catálogo: su autor es de confianza.</p> : null}
       <p>
         {members_waiting === 0
           ? 'Nadie la espera todavía.'
@@ -211,7 +210,7 @@ function Origin({ contribution: { author, message_id } }: { contribution: AdminC
     )
   }
   if (author === null) return <p>Quien la mandó ya no tiene cuenta.</p>
-  const { username, since, accepted, refused, is_trusted } = author
+  const { username, since, accepted, refused } = author
   return (
     <section>
       <h2>
@@ -219,7 +218,7 @@ function Origin({ contribution: { author, message_id } }: { contribution: AdminC
       </h2>
       <p>
         {countText(accepted, 'aceptada', 'aceptadas')}, {countText(refused, 'rechazada', 'rechazadas')}. Con
-        cuenta desde el {momentDayText(since)}.{is_trusted ? ' De confianza.' : ''}
+        cuenta desde el {momentDayText(since)}.
       </p>
     </section>
   )

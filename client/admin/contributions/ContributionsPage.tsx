@@ -14,14 +14,6 @@ const { pendiente: _, ...decidedStates } = contributionStates
 
 const filters = [
   { name: 'kind', label: 'Tipo', options: Object.entries(contributionKinds) },
-  {
-    name: 'applied',
-    label: 'Ya en el catálogo',
-    options: [
-      ['yes', 'Sí, de gente de confianza'],
-      ['no', 'No'],
-    ],
-  },
   { name: 'state', label: 'Ya revisadas', options: Object.entries(decidedStates) },
 ] as const
 
@@ -81,7 +73,6 @@ function Proposal({ row }: { row: ListedContribution }) {
           {row.name || 'Figura sin nombre'}
         </Link>
         <small className="soft">{fieldsText(row)}</small>
-        {row.is_applied ? <span className="chip">Ya en el catálogo</span> : null}
       </div>
     </div>
   )

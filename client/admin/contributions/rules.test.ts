@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actOfKey, fieldsText, keptText, placeFormHref, reviewHref, reviewWithLineHref } from './rules.ts'
 
 test('The address of a contribution keeps the filters of the queue and nothing else', () => {
-  const search = new URLSearchParams('kind=correction&query=ulises&page=3&state=rechazada&applied=')
+  const search = new URLSearchParams('kind=correction&query=ulises&page=3&state=rechazada')
   expect(reviewHref(7, search)).toBe('/kadmin/aportaciones/7?query=ulises&kind=correction')
   expect(reviewHref(7, new URLSearchParams())).toBe('/kadmin/aportaciones/7')
 })

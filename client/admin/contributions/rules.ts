@@ -3,7 +3,7 @@ import type { ProposableField } from '#contract/contributions/words.ts'
 import { contributionReasons, contributionStates, proposableFields } from '#contract/contributions/words.ts'
 
 /** The filters of the queue, as they are in the address. */
-export const filterNames = ['query', 'kind', 'applied'] as const
+export const filterNames = ['query', 'kind'] as const
 
 /** The address of one contribution, with the filters of the queue it belongs to. */
 export function reviewHref(id: number, search: URLSearchParams): string {

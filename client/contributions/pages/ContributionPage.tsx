@@ -60,8 +60,8 @@ interface ContributionProps {
 }
 
 function Loaded({ contribution }: ContributionProps) {
-  const { kind, state, item, fields, is_applied, created_at } = contribution
-  const canChange = state === 'pendiente' && !is_applied
+  const { kind, state, item, fields, created_at } = contribution
+  const canChange = state === 'pendiente'
   const named = fields.find(({ field }) => field === 'name')?.proposed
   const picture = contributionPicture(contribution)
   return (
@@ -125,9 +125,7 @@ function Evidence({ contribution: { sources, message } }: ContributionProps) {
 }
 
 /** What the state means for the author. */
-function Outcome({
-  contribution: { kind, state, is_applied, reason, reason_text, item },
-}: ContributionProps) {
+function Outcome({ contribution: { kind, state, reason, reason_text, item } }: ContributionProps) {
   if (state === 'rechazada') {
     return (
       <p>
@@ -138,7 +136,6 @@ function Outcome({
     )
   }
   if (state === 'pendiente') {
-    if (is_applied) return <p>Ya está en el catálogo, porque tus correcciones anteriores fueron correctas.</p>
     if (kind === 'new_item')
       return <p>Solo tú la ves hasta que se revise. Ya puedes tenerla en tus listas.</p>
     return <p>La revisamos y te avisamos. Mientras tanto puedes cambiarla o retirarla.</p>

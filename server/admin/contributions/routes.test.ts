@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { addDecided, contributionOf, setUpContributions } from '#test/contributions.ts'
+import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { makeItem } from '#test/makers.ts'
 import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'
 import { updateMembersWaiting } from './service.ts'
@@ -25,7 +25,7 @@ test('Fields are accepted one by one, also with another value, and the figure ge
   const { id } = contributionOf(await correct({ scale: '1/6', height_mm: '300', materials: 'PVC' }))
   const shown = await read(id)
   expect(shown).toMatchObject({
-    author: { username: 'ana', accepted: 0, refused: 0, is_trusted: false },
+    author: { username: 'ana', accepted: 0, refused: 0 },
     fields: [
       { field: 'scale', seen: '1/12', today: '1/12', proposed: '1/6', is_changed: false },
       { field: 'height_mm', seen: '', today: '', proposed: '300' },
@@ -114,24 +114,6 @@ test('An undone acceptance puts values back, except where somebody changed them 
     kept: ['height_mm'],
   })
   expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12', height_mm: '310' })
-})
-
-test('Refusing a correction that was applied at once undoes it in the catalogue and ends the trust', async () => {
-  const { app, ana, item, correct, carla, read, decide, fieldsOf } = await start()
-  await addDecided(app, ana, { states: Array.from({ length: 20 }, () => 'aceptada'), itemId: item.id })
-  const { id } = contributionOf(await correct({ scale: '1/6', height_mm: '300' }))
-  expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/6' })
-  expect((await read(id)).author).toMatchObject({ accepted: 20, is_trusted: true })
-  const listed = await carla.get('admin/contributions?applied=yes')
-  expect(listed).toAnswer([{ id, is_applied: true }])
-  const refused = await decide(id, 'refuse', { revision: 1, reason: 'dato_incorrecto' })
-  expect(decisionOf(refused)).toMatchObject({ contribution: { author: { is_trusted: false } }, kept: [] })
-  expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12', height_mm: '' })
-  const { revision } = await read(id)
-  expect(decisionOf(await decide(id, 'undo', { revision }))).toMatchObject({
-    contribution: { state: 'pendiente', is_applied: false },
-  })
-  expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12' })
 })
 
 test('The queue begins with what most members wait for, and its filters also apply to the next contribution', async () => {

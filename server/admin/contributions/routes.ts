@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Acceptance, ContributionDecision } from '#contract/admin/contributions.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
-import type { FieldTexts, ProposableField } from '#contract/contributions/words.ts'
+import type { FieldTexts } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
@@ -25,13 +25,12 @@ import {
   lockToDecide,
   namingFields,
   recordDecision,
-  restoreFormerValues,
   writeItem,
 } from './items.service.ts'
 import type { DrawnPicture } from './pictures.service.ts'
 import { addPictures, withPictures } from './pictures.service.ts'
 import { undoContribution } from './reopening.service.ts'
-import { lackingFields, namesOf, pickFields, restorationOf, stateAfter } from './rules.ts'
+import { lackingFields, namesOf, pickFields, stateAfter } from './rules.ts'
 import * as service from './service.ts'
 import { getContribution } from './service.ts'
 import * as store from './store.ts'
@@ -111,7 +110,6 @@ interface Applied {
   itemId: number
   accepted: FieldTexts
   replaced: FieldTexts
-  kept: ProposableField[]
 }
 
 /**
@@ -124,25 +122,25 @@ async function acceptContribution(context: ContextOf<'acceptContribution'>): Pro
   const figure = await store.findFigure(db, decision.id)
   if (figure === undefined) throw new Refusal('contribution_not_found')
   const photos = { contributionId: decision.id, itemId: figure.item_id ?? 0, photoIds: decision.photos }
-  const keptFields = await withPictures(context, photos, (pictures) =>
+  await withPictures(context, photos, (pictures) =>
     inCatalogueChange(db, async (tx) => {
       if (figure.kind === 'new_item') await lockForPublishing(tx, figure.author_id)
       const found = await lockToDecide(tx, context, decision)
       return await accept(tx, context, { found, choice: decision, pictures })
     }),
   )
-  return { contribution: await getContribution(db, decision.id), kept: keptFields, members_kept: 0 }
+  return { contribution: await getContribution(db, decision.id), kept: [], members_kept: 0 }
 }
 
 async function accept(
   tx: Tx,
   by: StaffCaller,
   { found, choice, pictures }: { found: ReviewedContribution; choice: Choice; pictures: DrawnPicture[] },
-): Promise<ProposableField[]> {
+): Promise<void> {
   refuseNothing(choice)
   const applied =
     found.kind === 'new_item' ? await publish(tx, by, found, choice) : await correct(tx, by, found, choice)
-  const { itemId, accepted, replaced, kept } = applied
+  const { itemId, accepted, replaced } = applied
   if (found.message_id !== null) await linkContributedItem(tx, by, { id: found.message_id, itemId })
   await addPictures(tx, by, { contributionId: found.id, itemId, pictures })
   const state = stateAfter(found.fields, accepted)
@@ -150,7 +148,6 @@ async function accept(
   await saveDecision(tx, found.id, { ...decision, by: by.actor.userId, now: by.now })
   const details = { item: itemId, fields: namesOf(accepted), photos: pictures.length }
   await recordDecision(tx, by, found, { act: 'contribution_accepted', details })
-  return kept
 }
 
 function refuseNothing({ fields, photos }: Choice): void {
@@ -158,7 +155,6 @@ function refuseNothing({ fields, photos }: Choice): void {
   throw new Refusal('invalid', { fields: 'Elige al menos un dato o una foto; si nada sirve, recházala.' })
 }
 
-/** If the correction was applied at once, the fields that are not accepted get their former values. */
 async function correct(
   tx: Tx,
   by: StaffCaller,
@@ -166,25 +162,8 @@ async function correct(
   { fields, item_revision: revision }: Choice,
 ): Promise<Applied> {
   const { before, today } = await lockItem(tx, found, revision)
-  const applied = found.is_applied ? (found.accepted ?? {}) : {}
-  const dropped = Object.fromEntries(Object.entries(applied).filter(([name]) => !(name in fields)))
-  const { writes, kept } = restorationOf(dropped, found.replaced ?? {}, today)
-  const act = 'item_corrected'
-  const after = await writeItem(tx, by, {
-    before,
-    act,
-    fields: { ...writes, ...fields },
-    contributionId: found.id,
-  })
-  const replaced = {
-    ...pickFields(today, fields),
-    ...(found.is_applied ? pickKnown(found.replaced, fields) : {}),
-  }
-  return { itemId: before.item.id, accepted: pickFields(after, fields), replaced, kept }
-}
-
-function pickKnown(values: FieldTexts | null, names: FieldTexts): FieldTexts {
-  return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name in names))
+  const after = await writeItem(tx, by, { before, act: 'item_corrected', fields, contributionId: found.id })
+  return { itemId: before.item.id, accepted: pickFields(after, fields), replaced: pickFields(today, fields) }
 }
 
 /**
@@ -206,7 +185,7 @@ async function publish(
   const { after } = changesBetween({}, texts)
   const subject = { kind: 'item', id: itemId }
   await recordChange(tx, by, { act: 'item_added', subject, after, details: { contribution: id } })
-  return { itemId, accepted: pickFields(item.fields, fields), replaced: {}, kept: [] }
+  return { itemId, accepted: pickFields(item.fields, fields), replaced: {} }
 }
 
 /** @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict; invalid, without the reason that is typed */
@@ -216,17 +195,15 @@ async function refuseContribution(context: ContextOf<'refuseContribution'>): Pro
   const { revision, reason, reason_text: reasonText } = body
   if (reason === 'otra' && reasonText === '')
     throw new Refusal('invalid', { reason_text: 'Escribe la razón.' })
-  const keptFields = await inCatalogueChange(db, async (tx) => {
+  await inCatalogueChange(db, async (tx) => {
     const found = await lockToDecide(tx, context, { id, revision })
-    const left = found.is_applied ? await restoreFormerValues(tx, context, found) : []
     const nothing = { accepted: null, replaced: null, mergedInto: null }
     const decision = { state: 'rechazada' as const, itemId: found.item_id, ...nothing, reason, reasonText }
     await saveDecision(tx, id, { ...decision, by: actor.userId, now })
-    const details = { item: found.item_id, reason, kept: left }
+    const details = { item: found.item_id, reason }
     await recordDecision(tx, context, found, { act: 'contribution_refused', details })
-    return left
   })
-  return { contribution: await getContribution(db, id), kept: keptFields, members_kept: 0 }
+  return { contribution: await getContribution(db, id), kept: [], members_kept: 0 }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ContributionKind, ContributionState, FieldTexts } from '#contract/
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { getEditableItem } from '#server/catalogue/editing/service.ts'
-import { getAuthorRecord } from '#server/contributions/deciding.service.ts'
+import { countDecided } from '#server/contributions/deciding.store.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
@@ -66,14 +66,8 @@ async function authorOf(
   db: Db,
   { author_id, username, author_since }: Pick<ReviewRow, 'username' | 'author_since'> & { author_id: number },
 ): Promise<AdminContribution['author']> {
-  const { accepted, refused, is_trusted } = await getAuthorRecord(db, author_id)
-  return {
-    username: username ?? '',
-    since: (author_since ?? new Date(0)).toISOString(),
-    accepted,
-    refused,
-    is_trusted,
-  }
+  const since = (author_since ?? new Date(0)).toISOString()
+  return { username: username ?? '', since, ...(await countDecided(db, author_id)) }
 }
 
 /** Finds figures by the name and code of a missing figure, or by those that a correction proposes. */
@@ -94,7 +88,6 @@ interface QueueRow {
   fields: FieldTexts
   photos: number
   thumb_path: string | null
-  is_applied: boolean
   members_waiting: number
   created_at: Date
   decided_at: Date | null
@@ -109,7 +102,7 @@ async function listContributionRows(db: Db, query: ContributionQueueQuery): Prom
       u.username as author, c.fields,
       (select count(*)::int from contribution_photos p where p.contribution_id = c.id) as photos,
       (select p.thumb_path from contribution_photos p where p.contribution_id = c.id order by p.id limit 1) as thumb_path,
-      c.is_applied, c.members_waiting, c.created_at, c.decided_at
+      c.members_waiting, c.created_at, c.decided_at
     from (
       select * from contributions c where ${matching(query, state)}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}
@@ -160,15 +153,14 @@ function earlierThan(id: number): RawBuilder<boolean> {
     and (c.members_waiting > ${waitingFor(id)} or c.id < ${id})`
 }
 
-type Filters = Pick<ContributionQueueQuery, 'query' | 'kind' | 'applied'>
+type Filters = Pick<ContributionQueueQuery, 'query' | 'kind'>
 
-function matching({ query, kind, applied }: Filters, state: ContributionState): RawBuilder<boolean> {
+function matching({ query, kind }: Filters, state: ContributionState): RawBuilder<boolean> {
   // In the text of the statement, so that the planner knows that the index of the queue has all of them.
   const ofState = state === 'pendiente' ? sql`c.state = 'pendiente'` : sql`c.state = ${state}`
   const conditions: RawBuilder<unknown>[] = [ofState]
   if (state === 'pendiente') conditions.push(isReviewable)
   if (kind !== undefined) conditions.push(sql`c.kind = ${kind}`)
-  if (applied !== undefined) conditions.push(applied === 'yes' ? sql`c.is_applied` : sql`not c.is_applied`)
   if (query !== '') {
     const username = query.replace(/^@/, '').toLowerCase()
     conditions.push(sql`(strpos(c.search_text, search_fold(${query})) > 0

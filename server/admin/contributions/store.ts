@@ -32,7 +32,6 @@ export interface ReviewRow {
   photos: CopyPhoto[]
   reason: ContributionReason | null
   reason_text: string
-  is_applied: boolean
   members_waiting: number
   revision: number
   merged_into: number | null
@@ -48,7 +47,7 @@ export async function findContribution(db: Db, id: number): Promise<ReviewRow | 
       c.author_id, u.username, u.created_at as author_since, c.fields, c.seen, c.accepted, c.place, c.sources, c.message,
       array(select json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path, 'width', p.width,
         'height', p.height) from contribution_photos p where p.contribution_id = c.id order by p.id) as photos,
-      c.reason, c.reason_text, c.is_applied, c.members_waiting, c.revision, c.merged_into, c.message_id, c.created_at, c.decided_at,
+      c.reason, c.reason_text, c.members_waiting, c.revision, c.merged_into, c.message_id, c.created_at, c.decided_at,
       d.fullname as decided_by
     from contributions c
     left join users u on u.id = c.author_id

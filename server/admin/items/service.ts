@@ -7,7 +7,6 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { EditableItem } from '#server/catalogue/editing/service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
-import type { ApplyCorrection } from '#server/contributions/trust.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { ItemQuery } from './store.ts'
@@ -117,13 +116,4 @@ export async function recordItem(tx: Tx, by: StaffCaller, changed: ChangedItem):
     item,
     version: await recordChange(tx, by, { ...values, act, subject: { kind: 'item', id }, details }),
   }
-}
-
-/** Writes a trusted member's correction, with the member as the author of the version (docs/product.md#contributions). */
-export const applyCorrection: ApplyCorrection = async (tx, author, correction) => {
-  const { itemId, contributionId, fields } = correction
-  await editing.lockItem(tx, itemId)
-  const before = await editing.getEditableItem(tx, itemId)
-  await editing.updateItem(tx, itemId, fields, author.now)
-  await recordItem(tx, author, { before, act: 'item_corrected', details: { contribution: contributionId } })
 }

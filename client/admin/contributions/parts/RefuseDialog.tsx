@@ -25,9 +25,6 @@ export function RefuseDialog({ contribution, onClose }: RefuseDialogProps) {
   return (
     <Modal title="Rechazar la aportación" isOpen onClose={onClose}>
       <form className="admin-form" method="post" {...formProps}>
-        {contribution.is_applied ? (
-          <p>El catálogo regresa a como estaba, y quien la mandó deja de ser de confianza.</p>
-        ) : null}
         <FormError title="No se rechazó" hasFields failure={failure} />
         <Reasons error={failure?.fields.reason} />
         <Field
