@@ -4,6 +4,7 @@ export const calls = {
   cancelByLink: 'POST payments/cancel_by_link',
   changeRole: 'GET auth/role-change/:code',
   checkDataLink: 'POST auth/check-data-link',
+  checkEmailLink: 'POST users/check-token-email',
   checkInvite: 'GET auth/invite',
   checkPasswordReset: 'POST auth/check-reset-password',
   createRoleChangeTicket: 'POST auth/role-change-ticket',

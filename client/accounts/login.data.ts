@@ -5,7 +5,7 @@ import { failureText } from '#client/kit/form-failure.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import { listPendingMarks } from './pending-marks.data.ts'
+import { acceptUnaskedMarks, listPendingMarks } from './pending-marks.data.ts'
 import { clearSession, storeSession, updateStoredUser } from './session.data.ts'
 
 /**
@@ -28,6 +28,8 @@ export async function register(form: FormData): Promise<SignedIn & { hasOffer: b
   const body = { ...texts, terms, marks }
   const hasOffer = texts.invite !== '' && (await toResult(call('getGrandFinalePlan', {}))).success
   const { data } = await call(hasOffer ? 'registerGrandFinale' : 'register', { body })
+  // They were in sight beside the form.
+  acceptUnaskedMarks()
   storeSession(data)
   return { ...data, hasOffer }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
+import { sharedValue } from '#client/kit/shared-value.ts'
 import { rowIdMax } from '#contract/row-id.ts'
 
 /** What somebody said of a figure before they had an account, or the plan for it. It is sent when a member opens their area. */
@@ -11,6 +12,8 @@ export interface PendingMark {
   readonly isRefused?: boolean
   /** The name of a figure that was refused, to say that it fits now. */
   readonly name?: string
+  /** Somebody's link said it, or it was on the device before somebody's link opened a session. It is sent once the member agrees. */
+  readonly isUnasked?: boolean
 }
 
 const marksMax = 500
@@ -31,20 +34,55 @@ export const visitorMarks = [
   { relation: 'want', parameter: 'quiero', name: 'La quiero', icon: 'heart' },
 ] as const
 
-/** Keeps what the address says of a figure, such as `quiero=12`, and takes it out of the address. */
+/**
+ * Keeps what the address says of a figure, such as `quiero=12`, and takes it out of the address. Anybody can write such a link, so it
+ * counts at once only where a visitor pressed it on our own page.
+ */
 export function useMarkFromAddress(): void {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {
     const present = visitorMarks.filter(({ parameter }) => search.has(parameter))
     if (present.length === 0) return
+    const isUnasked = recall('token') !== null || !document.referrer.startsWith(`${window.location.origin}/`)
     for (const { parameter, relation } of present) {
-      const mark = { id: Number(search.get(parameter)), relation }
+      const mark = { id: Number(search.get(parameter)), relation, ...(isUnasked ? { isUnasked } : {}) }
       if (isPendingMark(mark)) keepPendingMark(mark)
     }
     const rest = [...search].filter(([name]) => !present.some(({ parameter }) => parameter === name))
     setSearch(rest, { replace: true })
   }, [search, setSearch])
 }
+
+const isUnasked = (mark: PendingMark) => mark.isUnasked === true
+
+/** What waits for a word of the member. */
+export function listUnaskedMarks(): PendingMark[] {
+  return listPendingMarks().filter(isUnasked)
+}
+
+/** Before a link opens a session: whose account it is may be news to whoever marked these figures. */
+export function setPendingMarksAside(): void {
+  const marks = listPendingMarks()
+  replacePendingMarks(
+    marks,
+    marks.map((mark) => ({ ...mark, isUnasked: true })),
+  )
+}
+
+export function acceptUnaskedMarks(): void {
+  const marks = listUnaskedMarks()
+  replacePendingMarks(
+    marks,
+    marks.map(({ isUnasked: _, ...mark }) => mark),
+  )
+}
+
+export function dropUnaskedMarks(): void {
+  replacePendingMarks(listUnaskedMarks(), [])
+}
+
+/** Those of the account that a link is about, while its page is shown; they are not on the device. */
+export const marksOfLink = sharedValue<readonly PendingMark[]>([])
 
 /** The last word about a figure counts. */
 export function keepPendingMark(mark: PendingMark): void {

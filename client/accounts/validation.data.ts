@@ -4,7 +4,9 @@ import { recall } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { keepPendingMark } from './pending-marks.data.ts'
+import type { Output } from '#contract/endpoints.ts'
+import type { LinkCode } from './link-code.data.ts'
+import { keepPendingMark, marksOfLink, setPendingMarksAside } from './pending-marks.data.ts'
 import { toUser } from './rules.ts'
 import { storeSession, storeUser, updateStoredUser } from './session.data.ts'
 
@@ -14,12 +16,43 @@ export interface Validated {
   readonly confirmed: 'account' | 'email'
 }
 
+/** Whose account a link is of, and what its confirmation asks for here. */
+export type EmailLink = Output<'checkEmailLink'>['data']
+
+/**
+ * What the link is about: undefined while that is not known, null when it cannot be told, which the press then says. Until its page is
+ * left, the marks of the account are shown beside the form.
+ */
+export function useEmailLink(code: LinkCode): EmailLink | null | undefined {
+  const [link, setLink] = useState<EmailLink | null | undefined>(undefined)
+  useEffect(() => {
+    if (typeof code !== 'string') return
+    void call('checkEmailLink', { body: { token: code } }).then(
+      ({ data }) => {
+        marksOfLink.set(data.marks)
+        setLink(data)
+      },
+      () => setLink(null),
+    )
+    return () => marksOfLink.set([])
+  }, [code])
+  return link
+}
+
 /** The code alone identifies the account; the stored user changes only if it is the same member (docs/safety.md#codes-in-links). */
-export async function validateEmail(token: string): Promise<Validated> {
-  const { data } = await call('validateEmail', { body: { token } })
+export async function validateEmail(
+  token: string,
+  form: FormData,
+  link: EmailLink | null,
+): Promise<Validated> {
+  const chosen = link?.needs_password
+    ? { ...textsOf(form, ['password']), keeps_marks: form.get('marks') === 'yes' }
+    : {}
+  const { data } = await call('validateEmail', { body: { token, ...chosen } })
   const { opened, is_yours, confirmed } = data
   if (is_yours) updateStoredUser({ is_valid_account: data.is_valid_account })
   if (opened) {
+    if (link?.needs_password !== false) setPendingMarksAside()
     for (const mark of opened.marks.toReversed()) keepPendingMark(mark)
     storeSession(opened)
   }

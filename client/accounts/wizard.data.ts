@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { forgetDraft, recall, recallDraft, storeDraft } from '#client/device.ts'
 import type { User } from '#contract/accounts/accounts.ts'
+import { listUnaskedMarks } from './pending-marks.data.ts'
 import { recallReturnPath } from './return-path.data.ts'
 import { currentUser } from './session.data.ts'
 
@@ -38,8 +39,9 @@ export function requireStep(step: WizardStep, { hasPaymentMethod = false } = {})
   if (back) throw redirect(back)
 }
 
-/** Where to go after a login: the missing steps of the registration, otherwise the remembered page. */
+/** Where to go after a login: the question about marks, the missing steps of the registration, otherwise the remembered page. */
 export function pathAfterLogin(user: Pick<User, 'plan' | 'is_valid_account'>): string {
+  if (listUnaskedMarks().length > 0) return '/registro'
   const next = nextStepPath(user)
   return next === '/dashboard' ? (recallReturnPath() ?? next) : next
 }

@@ -4,7 +4,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunc
 import { Link, Outlet, useRouteLoaderData } from 'react-router'
 import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { linkScript } from '#client/accounts/link-code.data.ts'
-import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { marksOfLink, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { useSessionLostRedirect } from '#client/accounts/session-sync.data.ts'
 import { PageView, useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
@@ -135,7 +135,8 @@ function LoginFrame({ children }: { children: ReactNode }) {
  * not name it, such as the link of an e-mail. Until it is read, and without one, the server's choice.
  */
 function useMarkedFigure(chosen: ItemCardData | null): ItemCardData | null {
-  const [last] = usePendingMarks()
+  const pending = usePendingMarks()
+  const [last] = [...marksOfLink.use(), ...pending]
   const [marked, setMarked] = useState<ItemCardData | null>(null)
   const id = last?.id === chosen?.id ? undefined : last?.id
   useEffect(() => {
@@ -192,7 +193,9 @@ function LoginNiche({ figure }: LoginNicheProps) {
  * it, so its late arrival moves no field.
  */
 function PendingFigures() {
-  const marks = usePendingMarks()
+  const pending = usePendingMarks()
+  const ofLink = marksOfLink.use()
+  const marks = ofLink.length > 0 ? ofLink : pending
   const [last] = marks
   if (!last) return null
   return (

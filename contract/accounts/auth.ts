@@ -170,6 +170,32 @@ export const resetPassword = endpoint({
   answer: done,
 })
 
+/**
+ * What the page of a link shows before the press. Names the account to whoever holds the link, without using it up
+ * (docs/safety.md#codes-in-links).
+ */
+export const checkEmailLink = endpoint({
+  method: 'POST',
+  path: 'users/check-token-email',
+  summary: 'Tells whose account a validation link is of, and what its confirmation needs here',
+  who: 'anyone',
+  acceptsSession: true,
+  limits: guessLimits,
+  body: z.object({ token: code }, form),
+  answer: z.object({
+    username: z.string(),
+    fullname: z.string(),
+    /** The address that would be confirmed, without most of its letters. */
+    email: z.string(),
+    confirms: z.enum(['account', 'email']),
+    is_yours: z.boolean(),
+    /** Nothing that was chosen at the registration is valid here, so the confirmation has to bring a password. */
+    needs_password: z.boolean(),
+    /** The figures that were marked before the account was opened. */
+    marks: z.array(visitorMark),
+  }),
+})
+
 /** Needs no session (docs/safety.md#codes-in-links), because the link may be opened on another device. Also confirms a new e-mail. */
 export const validateEmail = endpoint({
   method: 'POST',
@@ -178,16 +204,27 @@ export const validateEmail = endpoint({
   summary: 'Validates the account, or its new e-mail, with the code of a link',
   who: 'anyone',
   acceptsSession: true,
+  hashesPassword: true,
+  setsDeviceCookie: true,
   limits: guessLimits,
-  body: z.object({ token: code }, form),
+  body: z.object(
+    {
+      token: code,
+      /** Required where `users/check-token-email` says so, otherwise ignored. */
+      password: newPassword.optional(),
+      /** Whether the figures that were marked before come along, where the account was not opened in this browser. */
+      keeps_marks: z.boolean('Elige sí o no.').default(false),
+    },
+    form,
+  ),
   answer: z.object({
     is_valid_account: z.literal(1),
     /** True when the caller's session belongs to that account. Only then does the browser update its stored user. */
     is_yours: z.boolean(),
     confirmed: z.enum(['account', 'email']),
     /**
-     * The session of a browser without one that has just validated an account; otherwise null. It opens once, and has given neither
-     * the password nor a second factor.
+     * The session of a browser without one that has just validated an account; otherwise null. It opens once, and past no second
+     * factor.
      */
     opened: signedIn.extend({ marks: z.array(visitorMark) }).nullable(),
   }),

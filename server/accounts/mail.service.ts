@@ -6,7 +6,7 @@ import { renderEmail } from '#server/platform/mail/emails.ts'
 import type { MailRow } from '#server/platform/mail/outbox.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import * as addressEmails from './address.emails.ts'
-import { createCode } from './codes.service.ts'
+import { createCode, findPendingEmail } from './codes.service.ts'
 import * as factorEmails from './second-factor/emails.ts'
 import type { Member } from './store.ts'
 import { findMember, findMemberByEmail } from './store.ts'
@@ -15,7 +15,7 @@ import { findMember, findMemberByEmail } from './store.ts'
 // e-mail, so the queue never holds a secret. Nothing is sent for deleted or blocked accounts.
 
 type EmailText = Omit<EmailContent, 'to'>
-type ToMember = (member: Member, row: MailRow, now: Date) => Promise<EmailText> | EmailText
+type ToMember = (member: Member, row: MailRow, now: Date) => Promise<EmailText | null> | EmailText | null
 
 /** Maps each kind of e-mail to its renderer. Links start with `publicUrl`, never with a host taken from a request. */
 export function accountEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
@@ -30,7 +30,8 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
     async (row, now) => {
       const member = await memberOf(db, row)
       if (member === null) return null
-      return drawn(addressed(member, row), await write(member, row, now), publicUrl)
+      const words = await write(member, row, now)
+      return words && drawn(addressed(member, row), words, publicUrl)
     }
   return {
     welcome: to(async (member, _, now) => welcome(member, await validationUrl(member.id, now))),
@@ -58,6 +59,8 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
     'account-exists': to((member) => accountExists(member, at('/entrar'))),
     'email-confirm': to(async (member, { data }, now) => {
       const newEmail = data.email ?? ''
+      // Given up meanwhile: a link would bring the change back.
+      if ((await findPendingEmail(db, member.id, now)) !== newEmail) return null
       const code = { kind: 'email_change', userId: member.id, newEmail, now } as const
       return addressEmails.emailConfirm(newEmail, await codeUrl('/validar-cuenta', code))
     }, writtenAddress),

@@ -5,7 +5,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '#server/accounts/passwords/service.ts'
-import { resendValidation, validateEmail } from '#server/accounts/validation.service.ts'
+import { checkEmailLink, resendValidation, validateEmail } from '#server/accounts/validation.service.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { register, registerGrandFinale } from './service.ts'
 import { suggestUsername } from './username.service.ts'
@@ -21,6 +21,7 @@ export const accountHandlers = {
   requestPasswordReset,
   checkPasswordReset,
   resetPassword,
+  checkEmailLink,
   validateEmail,
   resendValidation,
 } satisfies SomeHandlers

@@ -71,6 +71,12 @@ export async function insertWaitingMarks(
   )
 }
 
+export async function findWaitingMarks(db: Db, userId: number): Promise<WaitingMark[]> {
+  const { rows } = await sql<{ marks: WaitingMark[] }>`
+    select marks from waiting_marks where user_id = ${userId}`.execute(db)
+  return rows[0]?.marks ?? []
+}
+
 /** They are handed out once. */
 export async function deleteWaitingMarks(tx: Tx, userId: number): Promise<WaitingMark[]> {
   const { rows } = await sql<{ marks: WaitingMark[] }>`

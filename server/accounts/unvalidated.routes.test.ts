@@ -48,6 +48,7 @@ const openToAnyone = [
   'POST auth/username',
   'POST payments/cancel_by_link',
   'POST payments/webhook',
+  'POST users/check-token-email',
   'POST users/validate-token-email',
 ]
 

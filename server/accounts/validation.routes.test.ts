@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
+import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import type { Mailbox } from '#test/mailbox.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
@@ -26,30 +30,56 @@ test('The link of the welcome e-mail validates the account once', async () => {
   expect(await app.post('users/validate-token-email', { token })).toMatchObject(over)
 })
 
-test('Opened on another device the link also validates, and ends the sessions that did not prove the address', async () => {
+const chosen = 'cuatro perros bajo la mesa'
+
+test('On another device the link asks for a password, and ends the sessions that did not prove the address', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
   const token = await post.codeFor(registrationForm.email)
-  expect(await app.post('users/validate-token-email', { token })).toAnswer({
+  expect(await app.post('users/check-token-email', { token }, { headers })).toAnswer({
+    is_yours: true,
+    needs_password: false,
+  })
+  expect(await app.post('users/check-token-email', { token })).toAnswer({
+    username: registrationForm.username,
+    fullname: registrationForm.fullname,
+    email: 'a•••@e•••.com',
+    confirms: 'account',
+    is_yours: false,
+    needs_password: true,
+    marks: [],
+  })
+  expect(await app.post('users/validate-token-email', { token })).toRefuseFields({
+    password: expect.any(String),
+  })
+  const own = { token, password: 'contrasena12345' }
+  expect(await app.post('users/validate-token-email', own)).toRefuseFields({ password: expect.any(String) })
+  expect((await app.get('me', headers)).status).toBe(200)
+  expect(await app.post('users/validate-token-email', { token, password: chosen })).toAnswer({
     is_valid_account: 1,
     is_yours: false,
   })
   expect((await app.get('me', headers)).status).toBe(401)
-  const inside = await signIn(app)
+  const inside = await signIn(app, { password: chosen })
   expect(await app.get('me', inside.headers)).toAnswer({ is_valid_account: 1 })
+  expect(await app.post('users/check-token-email', { token })).toRefuse(409, 'already_validated')
 })
 
-test('In a browser without a session the first link opens one, and hands out what waited for the account', async () => {
+test('The browser that registered opens a session with one press after it logged out', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const marks = [
     { id: 12, relation: 'collection' },
     { id: 7, relation: 'want' },
   ]
-  await signUp(app, { marks })
+  const registered = await app.post('auth/register', { ...registrationForm, marks })
+  const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
   const token = await post.codeFor(registrationForm.email)
-  const validated = await app.post('users/validate-token-email', { token })
+  expect(await app.post('users/check-token-email', { token }, { headers: { cookie } })).toAnswer({
+    needs_password: false,
+  })
+  const validated = await app.post('users/validate-token-email', { token }, { headers: { cookie } })
   const { opened } = expectData<{ opened: { token: string; marks: unknown } }>(validated)
   expect(opened).toMatchObject({ user: { username: registrationForm.username, is_valid_account: 1 }, marks })
   const headers = { token: opened.token }
@@ -59,19 +89,107 @@ test('In a browser without a session the first link opens one, and hands out wha
   expect(await app.post('me/second-factor/totp', {}, { headers })).toRefuse(403, 'password_required')
   expect(await app.post('users/validate-token-email', { token })).toRefuse(409, 'already_validated')
   expect(await app.sql`select marks from waiting_marks`).toEqual([])
+  await signIn(app)
+})
+
+/** What somebody who does not own the address can do with an account before its owner confirms it, and how the owner does. */
+const confirmations = {
+  'the link of the registration': async (app: TestApp, post: Mailbox) =>
+    confirmElsewhere(app, await post.codeFor(registrationForm.email)),
+  'the link of a corrected address': async (app: TestApp, post: Mailbox, stranger: SignedInMember) => {
+    const change = { email: 'otra@ejemplo.com', password: registrationForm.password }
+    await app.send('PATCH', 'me/email', change, stranger)
+    return confirmElsewhere(app, await post.codeFor('otra@ejemplo.com'))
+  },
+  'a new password by mail': async (app: TestApp, post: Mailbox) => {
+    await app.post('auth/reset-password', { email: registrationForm.email })
+    const reset = { token: await post.codeFor(registrationForm.email), password: chosen }
+    expect((await app.send('PATCH', 'auth/reset-password', reset)).status).toBe(200)
+    return null
+  },
+}
+
+async function confirmElsewhere(app: TestApp, token: string) {
+  const answer = await app.post('users/validate-token-email', { token, password: chosen })
+  return expectData<{ opened: { marks: unknown } | null }>(answer).opened
+}
+
+for (const [way, confirm] of Object.entries(confirmations)) {
+  test(`After ${way}, nothing that a stranger chose at the registration is worth anything`, async () => {
+    const app = await startTestApp(undefined, wide)
+    const post = await openMailbox(app)
+    const registered = await app.post('auth/register', {
+      ...registrationForm,
+      marks: [{ id: 12, relation: 'collection' }],
+    })
+    const { token } = expectData<{ token: string }>(registered)
+    const headers = { token }
+    const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
+    await app.sql`insert into totp_secrets (user_id, encrypted_secret, is_confirmed, last_used_step, created_at)
+      select id, ${Buffer.alloc(48)}, true, 0, now() from users`
+    await app.sql`insert into recovery_codes (user_id, code_hash, created_at) select id, ${Buffer.alloc(32)}, now() from users`
+    const opened = await confirm(app, post, { token, headers })
+    expect(opened?.marks ?? []).toEqual([])
+    expect(await app.get('me', headers)).toRefuse(401, 'session_required')
+    const { email } = (await app.sql`select email from users`)[0] as { email: string }
+    const login = { email, password: registrationForm.password }
+    expect(await app.post('auth/login', login, { headers: { cookie } })).toRefuse(422, 'wrong_credentials')
+    for (const table of ['totp_secrets', 'recovery_codes', 'waiting_marks', 'second_factor_devices']) {
+      expect([table, await app.sql`select from ${sql.table(table)}`]).toEqual([table, []])
+    }
+    // The owner's own device may be known; the stranger's is not.
+    const devices = await app.sql`select device from known_devices`
+    expect(devices).toHaveLength(opened === null ? 0 : 1)
+    await signIn(app, { email, password: chosen })
+  })
+}
+
+test('A stranger cannot take the account back by a change of address that waits', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const { headers } = await signUp(app)
+  const { password } = registrationForm
+  const change = { email: 'ladron@ejemplo.com', password }
+  // The welcome is rendered after the change, so its link is valid although the address waits for another.
+  await app.send('PATCH', 'me/email', change, { headers })
+  const token = await post.codeFor(registrationForm.email)
+  const theirs = await post.codeFor('ladron@ejemplo.com')
+  await app.send('PATCH', 'users/resend-token-email', {}, { headers })
+  expect((await app.post('users/validate-token-email', { token, password: chosen })).status).toBe(200)
+  expect(await app.post('users/validate-token-email', { token: theirs, password })).toMatchObject(over)
+  // What was queued before is not sent with a new link.
+  expect((await post.open()).map(({ to }) => to)).not.toContain('ladron@ejemplo.com')
+  await signIn(app, { password: chosen })
+})
+
+test('The marks of the registration come along to another browser only if its owner says so', async () => {
+  const app = await startTestApp(undefined, wide)
+  const post = await openMailbox(app)
+  const marks = [{ id: 12, relation: 'collection' }]
+  await signUp(app, { marks })
+  const token = await post.codeFor(registrationForm.email)
+  expect(await app.post('users/check-token-email', { token })).toAnswer({ marks })
+  const validated = await app.post('users/validate-token-email', {
+    token,
+    password: chosen,
+    keeps_marks: true,
+  })
+  expect(validated).toAnswer({ opened: { marks } })
 })
 
 test('The link opens no session of a blocked account, nor past a second factor', async () => {
   for (const guard of ['blocked', 'second factor']) {
     const app = await startTestApp(undefined, wide)
     const post = await openMailbox(app)
-    await signUp(app)
+    const registered = await app.post('auth/register', registrationForm)
+    const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
     const token = await post.codeFor(registrationForm.email)
     if (guard === 'blocked') await app.sql`update users set blocked_at = now()`
     else
       await app.sql`insert into totp_secrets (user_id, encrypted_secret, is_confirmed, last_used_step, created_at)
         select id, ${Buffer.alloc(48)}, true, 0, now() from users`
-    expect(await app.post('users/validate-token-email', { token })).toAnswer({ opened: null })
+    const pressed = await app.post('users/validate-token-email', { token }, { headers: { cookie } })
+    expect(pressed).toAnswer({ opened: null })
     expect(await app.sql`select id from sessions`).toEqual([])
   }
 })
@@ -80,8 +198,8 @@ test('Two presses at once open one session', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   await signUp(app)
-  const token = await post.codeFor(registrationForm.email)
-  const answers = await Promise.all([1, 2, 3].map(() => app.post('users/validate-token-email', { token })))
+  const press = { token: await post.codeFor(registrationForm.email), password: chosen }
+  const answers = await Promise.all([1, 2, 3].map(() => app.post('users/validate-token-email', press)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await app.sql`select id from sessions`).toHaveLength(1)
 })
@@ -92,7 +210,8 @@ test('Another member who opens the link stays logged in as themselves', async ()
   await signUp(app)
   const token = await post.codeFor(registrationForm.email)
   const eva = await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
-  expect(await app.post('users/validate-token-email', { token }, eva)).toAnswer({ is_yours: false })
+  const press = { token, password: chosen }
+  expect(await app.post('users/validate-token-email', press, eva)).toAnswer({ is_yours: false, opened: null })
   expect(await app.get('me', eva.headers)).toAnswer({ username: 'eva', is_valid_account: 0 })
 })
 

@@ -2,41 +2,119 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
-import type { Origin } from '#server/platform/http/caller.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { createCode, deleteCodes, findPendingEmail, findUsedCode, redeemCode } from './codes.service.ts'
-import { requireRecentFactor, verifyMemberPassword } from './passwords/service.ts'
+import {
+  createCode,
+  deleteCodes,
+  findCode,
+  findPendingEmail,
+  findUsedCode,
+  redeemCode,
+} from './codes.service.ts'
+import type { Browser } from './devices.service.ts'
+import { deviceCookieFor, isKnownBrowser } from './devices.service.ts'
+import { rejectCommonPassword, requireRecentFactor, verifyMemberPassword } from './passwords/service.ts'
 import { listMethods } from './second-factor/service.ts'
 import { readUser } from './service.ts'
 import { endAccess, openMemberSession } from './sessions/service.ts'
 import type { Member } from './store.ts'
-import { deleteWaitingMarks, findMember, findMemberByEmail } from './store.ts'
+import { deleteWaitingMarks, findMember, findMemberByEmail, findWaitingMarks } from './store.ts'
+import { voidUnproven } from './unproven.service.ts'
 
 // An e-mail is validated when its owner opens the link sent there. The link alone identifies the account, on any device
-// (docs/safety.md#codes-in-links). Validation ends every other session, so that somebody who registered with another
-// person's address is logged out (docs/safety.md#accounts-and-discovery).
+// (docs/safety.md#codes-in-links). Whoever registered may not be the owner of the address: unless the link is opened in the
+// browser of the registration, nothing chosen there remains valid (unproven.service.ts).
 
 /** @throws {Refusal} link_invalid; already_validated when the link was opened before */
-export async function validateEmail({ db, actor, origin, body, now }: ContextOf<'validateEmail'>) {
-  const { token } = body
+export async function checkEmailLink(context: ContextOf<'checkEmailLink'>) {
+  const { db, actor, body, now } = context
+  const link = await findLink(context, body.token)
+  if (link === null) return asAlreadyValidated(db, new Refusal('link_invalid'), { token: body.token, now })
+  const { member, newEmail, isElsewhere } = link
+  const { username, fullname, email, validated_at } = member
+  return {
+    username,
+    fullname,
+    email: maskedEmail(newEmail ?? email),
+    confirms: newEmail === null || validated_at === null ? ('account' as const) : ('email' as const),
+    is_yours: actor?.userId === member.id,
+    needs_password: isElsewhere,
+    marks: isElsewhere ? await findWaitingMarks(db, member.id) : [],
+  }
+}
+
+/** @throws {Refusal} link_invalid; already_validated when the link was opened before; invalid, on the password */
+export async function validateEmail(context: ContextOf<'validateEmail'>) {
+  const { db, actor, origin, body, now } = context
+  const { token, keeps_marks } = body
+  const link = await findLink(context, token)
+  const passwordHash = link?.isElsewhere ? await hashNewPassword(context, link.member) : null
   const work = db.transaction().execute(async (tx) => {
     const code = await redeemCode(tx, token, { kinds: ['validation', 'email_change'], now })
     const member = code && (await findMember(tx, code.user_id))
     if (!member) throw new Refusal('link_invalid')
     const isYours = actor?.userId === member.id
+    const isElsewhere = passwordHash !== null && member.validated_at === null
     if (code.new_email !== null) await changeProvenEmail(tx, member, { to: code.new_email, now })
     const isNewOwner = code.new_email === null || member.validated_at === null
-    if (isNewOwner) await endAccess(tx, member.id, isYours ? { except: actor.sessionId } : undefined)
+    const waiting = await deleteWaitingMarks(tx, member.id)
+    if (isElsewhere) await voidUnproven(tx, member.id, { passwordHash })
+    else if (isNewOwner) await endAccess(tx, member.id, isYours ? { except: actor.sessionId } : undefined)
     await updateValidated(tx, member.id, now)
     const confirmed: 'account' | 'email' = isNewOwner ? 'account' : 'email'
-    const marks = await deleteWaitingMarks(tx, member.id)
+    const marks = isElsewhere && !keeps_marks ? [] : waiting
+    const opening = { userId: member.id, passwordGivenAt: isElsewhere ? now : null, origin, now }
     const mayOpen = actor === null && (await mayOpenByLink(tx, member))
-    const opened = mayOpen ? { ...(await openByLink(tx, { userId: member.id, origin, now })), marks } : null
+    const opened = mayOpen ? { ...(await openByLink(tx, opening)), marks } : null
     const data = { is_valid_account: 1 as const, is_yours: isYours, confirmed, opened }
-    return { data, userId: member.id }
+    return { data, userId: member.id, isElsewhere }
   })
-  return work.catch(asLinkInvalid).catch((error) => asAlreadyValidated(db, error, { token, now }))
+  const done = await work.catch(asLinkInvalid).catch((error) => asAlreadyValidated(db, error, { token, now }))
+  const { isElsewhere, ...answer } = done
+  if (!isElsewhere || passwordHash === null) return { ...answer, deviceCookie: null }
+  const account = { id: done.userId, password_hash: passwordHash }
+  return { ...answer, deviceCookie: await deviceCookieFor(context, account) }
+}
+
+interface EmailLink {
+  member: Member
+  newEmail: string | null
+  /**
+   * The account was never validated, and this is not the browser in which it was opened: that one has its session, or knows the
+   * account by its device cookie.
+   */
+  isElsewhere: boolean
+}
+
+async function findLink(
+  context: Browser & { actor: Actor | null },
+  token: string,
+): Promise<EmailLink | null> {
+  const { db, actor, now } = context
+  const code = await findCode(db, token, { kinds: ['validation', 'email_change'], now })
+  const member = code && (await findMember(db, code.user_id))
+  if (!member) return null
+  const isProven = member.validated_at !== null || actor?.userId === member.id
+  const isElsewhere = !isProven && !(await isKnownBrowser(context, member.id))
+  return { member, newEmail: code.new_email, isElsewhere }
+}
+
+async function hashNewPassword(
+  { passwords, body }: Pick<ContextOf<'validateEmail'>, 'passwords' | 'body'>,
+  { username, email, fullname }: Member,
+): Promise<string> {
+  const { password } = body
+  if (password === undefined) throw new Refusal('invalid', { password: 'Elige la contraseña de tu cuenta.' })
+  rejectCommonPassword('password', password, [username, email, fullname])
+  return passwords.hash(password)
+}
+
+/** «a•••@e•••.com»: enough for its owner to recognise. */
+function maskedEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 1)}•••@${host.slice(0, 1)}•••${host.slice(host.lastIndexOf('.'))}`
 }
 
 /**
@@ -47,9 +125,9 @@ async function mayOpenByLink(tx: Tx, { id, validated_at, blocked_at }: Member): 
   return validated_at === null && blocked_at === null && (await listMethods(tx, id)).length === 0
 }
 
-/** Without a given password: whatever asks for it again asks here too. */
-async function openByLink(tx: Tx, opening: { userId: number; origin: Origin; now: Date }) {
-  const { token } = await openMemberSession(tx, { ...opening, passwordGivenAt: null })
+/** Without a given password where none was asked for: whatever asks for it again asks here too. */
+async function openByLink(tx: Tx, opening: Parameters<typeof openMemberSession>[1]) {
+  const { token } = await openMemberSession(tx, opening)
   return { token, user: await readUser(tx, opening.userId) }
 }
 

@@ -43,11 +43,11 @@ test('Confirmation pages confirm only what happened, for an unknown address too,
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/actualizacion-contrasena')
   await waitForHydration(page)
-  await expect(heading).toHaveText('Actualización de contraseña')
+  await expect(heading).toHaveText('Cambia tu contraseña')
   await expect(page.getByText('Cerramos las sesiones')).toBeHidden()
   await page.goto('/verificar-cuenta')
   await waitForHydration(page)
-  await expect(heading).toHaveText('Verificar cuenta')
+  await expect(heading).toHaveText('Confirma tu correo')
   await expect(page.getByText('Si hay una cuenta con ese correo')).toBeHidden()
 
   await page.getByRole('link', { name: 'Pedir un enlace' }).click()

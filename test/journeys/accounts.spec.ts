@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Registration } from './member.ts'
-import { codeFromEmail, newRegistration } from './member.ts'
+import { codeFromEmail, logInAs, newMember, newRegistration } from './member.ts'
 import { phone, refusalsOf, test, waitForHydration, writesOf } from './visitor.ts'
 
 async function fillIn(page: Page, who: Registration): Promise<void> {
@@ -116,7 +116,7 @@ test('The suggested username is that of the corrected name, also without an answ
   await expect(username).toHaveValue('jose.nandu')
 })
 
-test('In another browser one press on the link of the e-mail leads to La Cueva, with the figures that the visitor marked', async ({
+test('In another browser the link of the e-mail names the account and asks for a password, with the figures that were marked', async ({
   page,
   browser,
 }) => {
@@ -134,8 +134,27 @@ test('In another browser one press on the link of the e-mail leads to La Cueva, 
   const other = await browser.newContext()
   const mailApp = await other.newPage()
   await open(mailApp, new URL(`/validar-cuenta/${code}`, page.url()).href)
-  await mailApp.getByRole('button', { name: 'Validar mi cuenta' }).click()
+  await expect(mailApp.getByText(`@${who.username}`)).toBeVisible()
+  await expect(mailApp.getByText('2 figuras te esperan')).toBeVisible()
+  await mailApp.getByLabel('Contraseña nueva').fill('otra frase para entrar')
+  await mailApp.getByLabel('Guardar 2 figuras marcadas al abrir la cuenta').check()
+  await mailApp.getByRole('button', { name: 'Entrar a mi cueva' }).click()
   await expect(mailApp).toHaveURL(/\/dashboard$/)
   await expect(mailApp.locator('.quota')).toContainText('2 / 100 items')
   await other.close()
+})
+
+test('A link changes no list of a member and brings no figures into a session that it opened, until asked', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await logInAs(page, member)
+  await open(page, '/registro?tengo=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Guardamos esta figura?')
+  await page.goto('/dashboard')
+  await expect(page.locator('.quota')).toContainText('0 / 100 items')
+  await page.goto('/registro')
+  await page.getByRole('button', { name: 'Guardarla' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.locator('.quota')).toContainText('1 / 100 items')
 })

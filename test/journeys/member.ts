@@ -41,7 +41,11 @@ export async function newMember(): Promise<Member> {
   const member = await registerMember()
   const { email, password, token } = member
   await callApi('POST payments/create_default', undefined, token)
-  await callApi('POST users/validate-token-email', { token: await codeFromEmail(email, 'validar-cuenta') })
+  await callApi(
+    'POST users/validate-token-email',
+    { token: await codeFromEmail(email, 'validar-cuenta') },
+    token,
+  )
   const { data } = await callApi<SignedIn>('POST auth/login', { email, password })
   return { ...data, email, password }
 }

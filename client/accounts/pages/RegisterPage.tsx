@@ -4,8 +4,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { checkInvite, chooseFreePlan, register } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailField } from '#client/accounts/parts/EmailField.tsx'
+import { MarkQuestion } from '#client/accounts/parts/MarkQuestion.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
-import { useMarkFromAddress } from '#client/accounts/pending-marks.data.ts'
+import { useMarkFromAddress, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { currentUser, useUser } from '#client/accounts/session.data.ts'
 import { nextStepPath, recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { draftStoreOf } from '#client/device.ts'
@@ -33,6 +34,7 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const user = useUser()
   useMarkFromAddress()
+  const unasked = usePendingMarks().filter((mark) => mark.isUnasked)
   const [search] = useSearchParams()
   const plan = search.get('plan')
   const period = search.get('periodo') === 'anual' ? 'year' : 'month'
@@ -54,6 +56,7 @@ export default function RegisterPage() {
     setOffer(found.offer)
     return found
   }, [])
+  if (user && unasked.length > 0) return <MarkQuestion marks={unasked} nextPath={nextStepPath(user)} />
   // A member who chose a plan on /planes changes their current plan.
   if (user && plan && user.is_valid_account === 1) return <RedirectTo to="/configuracion/plan/cambiar" />
   if (user && !form.isSending) return <RedirectTo to={nextStepPath(user)} />

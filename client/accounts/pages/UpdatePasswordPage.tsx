@@ -3,7 +3,7 @@ import { useIsFinished } from '#client/accounts/finished.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { ResetFrame } from '#client/accounts/parts/Steps.tsx'
 
-const title = 'Actualización de contraseña'
+const title = 'Cambia tu contraseña'
 
 /** Confirms that a password was reset. */
 export default function UpdatePasswordPage() {

@@ -4,16 +4,23 @@ import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { ChangeEmailForm, ValidationEmailSent } from '#client/accounts/parts/EmailConfirmation.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
+import { listUnaskedMarks } from '#client/accounts/pending-marks.data.ts'
 import { useHasSession, useUser } from '#client/accounts/session.data.ts'
-import type { Validated } from '#client/accounts/validation.data.ts'
-import { useEmailValidation, validateEmail } from '#client/accounts/validation.data.ts'
+import type { EmailLink, Validated } from '#client/accounts/validation.data.ts'
+import { useEmailLink, useEmailValidation, validateEmail } from '#client/accounts/validation.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.data.ts'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { accountLimits } from '#contract/accounts/limits.ts'
 
-const title = 'Validar cuenta'
+const title = 'Confirma tu correo'
 
 /** With a code, validates by itself where the member registered and elsewhere on a button press (docs/safety.md#codes-in-links); without one, explains how to get the link. */
 export default function ValidateAccountPage() {
@@ -23,18 +30,20 @@ export default function ValidateAccountPage() {
 
 function ValidateByLink({ param }: { param: string }) {
   const code = useLinkCode(param)
+  const link = useEmailLink(code)
   const user = useUser()
   const [validated, setValidated] = useState<Validated | null>(null)
   const form = useForm({
-    send: async () => {
-      setValidated(await validateEmail(code ?? ''))
+    send: async ({ data }) => {
+      setValidated(await validateEmail(code ?? '', data, link ?? null))
       forgetLinkCode()
     },
   })
-  // Before hydration has read the code it is undefined.
-  useSendOnce(form.submit, user?.is_valid_account === 0 && typeof code === 'string')
+  useSendOnce(form.submit, user?.is_valid_account === 0 && link?.is_yours === true)
   // Straight on to where the marked figures arrive.
-  if (validated?.isOwnAccount && user) return <RedirectTo to={nextStepPath(user)} />
+  if (validated?.isOwnAccount && user) {
+    return <RedirectTo to={listUnaskedMarks().length > 0 ? '/registro' : nextStepPath(user)} />
+  }
   if (validated) return <AccountValidated {...validated} />
   if (form.failure?.code === 'already_validated') return <AlreadyValidated heading={form.failure.message} />
   if (code === null) {
@@ -44,9 +53,14 @@ function ValidateByLink({ param }: { param: string }) {
       </AuthFrame>
     )
   }
+  // Nothing can be pressed before it says whose account it is.
+  if (link === undefined) return <AuthFrame title={title}>{null}</AuthFrame>
   return (
-    <AuthFrame title={title} lead="Un clic y queda confirmado que este correo es tuyo.">
-      <ValidateForm {...form} />
+    <AuthFrame
+      title={title}
+      lead={link?.needs_password ? 'Y elige la contraseña de tu cuenta.' : 'Toca para confirmar tu correo.'}
+    >
+      <ValidateForm {...form} link={link} />
     </AuthFrame>
   )
 }
@@ -114,21 +128,55 @@ function AwaitingValidation() {
   )
 }
 
-interface ValidateFormProps extends FormState {}
+interface ValidateFormProps extends FormState {
+  /** Null when it could not be read. */
+  link: EmailLink | null
+}
 
 /** A button, because mail scanners open links but do not press buttons. */
-function ValidateForm({ formProps, isSending, failure }: ValidateFormProps) {
+function ValidateForm({ formProps, isSending, failure, link }: ValidateFormProps) {
   return (
     <form className="stacked-form" method="post" {...formProps}>
-      {failure ? (
-        <div className="form-alert" role="alert" tabIndex={-1}>
-          <strong>No pudimos validarla</strong>
-          <p>{failure.message}</p>
-        </div>
+      <FormError title="No pudimos confirmarlo" failure={failure} />
+      {link ? <LinkAccount {...link} /> : null}
+      {link?.needs_password ? (
+        <>
+          <PasswordField
+            name="password"
+            label="Contraseña nueva"
+            kind="new-password"
+            help={`${accountLimits.passwordMin} caracteres o más. La del registro no sirve en este navegador: aquí eliges la tuya.`}
+            error={failure?.fields.password}
+          />
+          {link.marks.length > 0 ? (
+            <CheckboxField input={{ name: 'marks', value: 'yes' }}>
+              Guardar {countText(link.marks.length, 'figura marcada', 'figuras marcadas')} al abrir la cuenta
+            </CheckboxField>
+          ) : null}
+        </>
       ) : null}
-      <SubmitButton isSending={isSending} sending="Validando…">
-        Validar mi cuenta
+      <SubmitButton isSending={isSending} sending="Confirmando…">
+        {link === null || link.confirms === 'account' ? 'Entrar a mi cueva' : 'Confirmar mi correo'}
       </SubmitButton>
+      {link?.needs_password ? (
+        <p className="note pretty">
+          Si tú no abriste esta cuenta, cierra la página: se borra sola en 30 días.
+        </p>
+      ) : null}
     </form>
+  )
+}
+
+function LinkAccount({ fullname, username, email }: EmailLink) {
+  return (
+    <p className="media anywhere gap-3 pad-4 sunken round-l">
+      <Icon name="mail" />
+      <span className="stack">
+        <strong>{fullname}</strong>
+        <span className="soft">
+          @{username} · {email}
+        </span>
+      </span>
+    </p>
   )
 }

@@ -8,8 +8,8 @@ export default function VerifyPage() {
   const isRequested = useIsFinished('reset-requested')
   return (
     <ResetFrame
-      title="Verificar cuenta"
-      heading={isRequested ? 'Revisa tu correo' : 'Verificar cuenta'}
+      title="Confirma tu correo"
+      heading={isRequested ? 'Revisa tu correo' : 'Confirma tu correo'}
       done={isRequested ? 1 : 0}
     >
       <p className="awaiting-mail-where media anywhere gap-3 pad-4 sunken round-l">

@@ -16,7 +16,7 @@ export function EmailConfirmation() {
     <ValidationEmailSent email={email} resend={resend}>
       <ChangeEmailForm {...emailForm} />
       <p className="form-alternative soft text-center">
-        <Link to="/logout">Salir y seguir después</Link>
+        <Link to="/logout">Lo hago después</Link>
       </p>
     </ValidationEmailSent>
   )

@@ -147,7 +147,7 @@ async function sendPendingMarks(): Promise<null> {
   const results: PendingResult[] = []
   try {
     for (const relation of ['collection', 'want'] as const) {
-      const marks = listPendingMarks().filter((mark) => mark.relation === relation)
+      const marks = listPendingMarks().filter((mark) => mark.relation === relation && !mark.isUnasked)
       if (marks.length > 0) results.push(await sendPending(marks, relation))
     }
   } finally {

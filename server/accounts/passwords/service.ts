@@ -8,6 +8,7 @@ import { withSecondFactor } from '#server/accounts/second-factor/proof.service.t
 import { listMethods, requestSecondFactor } from '#server/accounts/second-factor/service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
+import { voidUnproven } from '#server/accounts/unproven.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { isPasswordRecent, recentPasswordMs } from '#server/platform/http/caller.ts'
@@ -58,6 +59,7 @@ export async function resetPassword(context: ContextOf<'resetPassword'>) {
   await db.transaction().execute(async (tx) => {
     const used = await redeemCode(tx, token, { kinds: ['reset'], now })
     if (used === null) throw new Refusal('link_invalid')
+    if (member.validated_at === null) await voidUnproven(tx, member.id, { passwordHash: hash })
     await store.updatePasswordByReset(tx, member.id, { hash, now })
     await endAccess(tx, member.id)
     await deleteCodes(tx, member.id, 'email_change')
