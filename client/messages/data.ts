@@ -5,8 +5,8 @@ import type { FormFailure } from '#client/kit/form-failure.ts'
 import type { Call } from '#contract/endpoints.ts'
 import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
 
-const contactFields = ['name', 'email', 'subject', 'message', 'website'] as const
-const missingItemFields = ['searched', 'details', 'email', 'website'] as const
+const contactFields = ['name', 'email', 'subject', 'message', 'nada'] as const
+const missingItemFields = ['searched', 'details', 'email', 'nada'] as const
 
 /** Sends the contact form. Resolves to null on success. */
 export async function sendContactMessage(call: Call, form: FormData): Promise<MessageFailure | null> {

@@ -5,8 +5,9 @@ import { messageLimits } from './limits.ts'
 
 const received = z.object({ received: z.literal(true) })
 
-/** A hidden honeypot field. A message that fills it in is discarded, with the same answer as any other. */
-const website = z.unknown().optional()
+/**
+ * A hidden honeypot field, whose name means nothing to password managers and autofill: what they fill in would be lost. A message that fills it in is discarded, with the same answer as any other. */
+const nada = z.unknown().optional()
 
 /** Allows a few retries after a failure, but no flood. */
 const limits = [{ by: 'address', max: 10, seconds: 1_800 }] as const
@@ -24,7 +25,7 @@ export const sendContactMessage = endpoint({
       email: email({ max: messageLimits.email, missing: 'Escribe tu correo, para poder contestarte.' }),
       subject: line({ max: messageLimits.subject }),
       message: paragraphs({ max: messageLimits.message, missing: 'Escribe tu mensaje.' }),
-      website,
+      nada,
     },
     'Envía los datos del formulario.',
   ),
@@ -41,7 +42,7 @@ export const reportMissingItem = endpoint({
       searched: line({ max: messageLimits.searched, missing: 'Escribe qué figura buscabas.' }),
       details: paragraphs({ max: messageLimits.details }),
       email: email({ max: messageLimits.email }),
-      website,
+      nada,
     },
     'Envía los datos del formulario.',
   ),

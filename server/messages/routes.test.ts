@@ -65,11 +65,11 @@ test('A missing figure can be reported with its name alone', async () => {
 
 test('A message that fills in the honeypot gets the usual answer and is not stored', async () => {
   const app = await startTestApp()
-  for (const website of ['http://spam.example', 0, ['x'], { a: 1 }]) {
-    const answer = await app.post('public/contact', { ...contact, website })
+  for (const nada of ['http://spam.example', 0, ['x'], { a: 1 }]) {
+    const answer = await app.post('public/contact', { ...contact, nada })
     expect(answer).toAnswer({ received: true })
   }
-  expect(await app.post('public/missing-item', { searched: 'x', website: 'y' })).toMatchObject({
+  expect(await app.post('public/missing-item', { searched: 'x', nada: 'y' })).toMatchObject({
     status: 200,
   })
   expect(await inbox(app)).toEqual([])
@@ -77,7 +77,7 @@ test('A message that fills in the honeypot gets the usual answer and is not stor
 
 test('A message with an empty honeypot field is stored', async () => {
   const app = await startTestApp()
-  await app.post('public/contact', { ...contact, website: '' })
+  await app.post('public/contact', { ...contact, nada: '' })
   expect(await inbox(app)).toHaveLength(1)
 })
 

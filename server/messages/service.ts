@@ -114,6 +114,6 @@ function messageOfMissingItem({ searched, details, email }: MissingItem): Operat
 }
 
 /** People do not see this field, so only a program fills it in. */
-function isSpam({ website }: { website?: unknown }): boolean {
-  return website !== undefined && website !== null && website !== ''
+function isSpam({ nada }: { nada?: unknown }): boolean {
+  return nada !== undefined && nada !== null && nada !== ''
 }

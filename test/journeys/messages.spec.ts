@@ -85,7 +85,7 @@ test('The first message of a new visitor is sent once without a refused call, an
   const [refusals, writes] = [refusalsOf(page), writesOf(page)]
   await page.goto('/contacto')
   await waitForHydration(page)
-  const trap = page.locator('[name="website"]')
+  const trap = page.locator('[name="nada"]')
   await expect(trap).toHaveCount(1)
   expect((await trap.locator('xpath=ancestor::div[@aria-hidden="true"]').boundingBox())?.width).toBeLessThan(
     2,

@@ -4,7 +4,7 @@ export function HoneypotField() {
     <div className="visually-hidden" aria-hidden="true">
       <label>
         Deja este campo vacío
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="nada" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )
