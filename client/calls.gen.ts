@@ -48,6 +48,7 @@ export const calls = {
   resetPassword: 'PATCH auth/reset-password',
   searchItems: 'GET public/items/search',
   sendContactMessage: 'POST public/contact',
+  stopNewsMails: 'POST public/unsubscribe',
   suggestItems: 'GET public/items/suggest',
   suggestShelves: 'GET public/licenses/suggest',
   suggestUsername: 'POST auth/username',

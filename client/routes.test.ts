@@ -80,6 +80,7 @@ const specified: [path: string, name: string][] = [
   ['/logout', 'logout'],
   ['/estado', 'status'],
   ['/validar-cuenta/:token?', 'validateAccount'],
+  ['/baja/:code', 'unsubscribe'],
 ]
 
 const routeObjects = routes.map((route) => route as RouteObject)

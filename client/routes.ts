@@ -143,6 +143,14 @@ export const screens: readonly Screen[] = [
   // Our addition: what works while the database is away. In this layout, because no other page opens without it.
   login('/estado', 'status', 'site/pages/StatusPage'),
   login('/validar-cuenta/:token?', 'validateAccount', 'accounts/pages/ValidateAccountPage'),
+  // Our addition: the address in every e-mail that answers nothing its reader did. Mail programs POST to it.
+  {
+    path: '/baja/:code',
+    name: 'unsubscribe',
+    layout: 'login',
+    takesForm: true,
+    page: 'community/pages/UnsubscribePage',
+  },
 ]
 
 /** The analytics views by screen name, for the screens that declare one. */

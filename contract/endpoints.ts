@@ -197,6 +197,7 @@ export const endpoints = {
   removeFollow: follows.removeFollow,
   getFollowSettings: follows.getFollowSettings,
   editFollowSettings: follows.editFollowSettings,
+  stopNewsMails: follows.stopNewsMails,
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,

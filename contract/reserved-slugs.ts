@@ -46,6 +46,7 @@ const screens = [
   'logout',
   'estado',
   'validar-cuenta',
+  'baja',
   'cancelar-plan',
   'mis-datos',
 ]

@@ -60,7 +60,13 @@ export function paragraphs(rule: TextRule) {
 /** An e-mail address. Required when `missing` is given, otherwise '' is accepted. */
 export function email(rule: TextRule) {
   const wrong = 'Escribe un correo completo, como nombre@ejemplo.com.'
-  return line(rule).refine((text) => text === '' || z.email().safeParse(text).success, wrong)
+  return line(rule)
+    .refine((text) => !/[^\x20-\x7e]/.test(text), {
+      error:
+        'Solo podemos escribir a correos sin acentos, eñes ni otros alfabetos. Escribe uno que no los lleve.',
+      abort: true,
+    })
+    .refine((text) => text === '' || z.email().safeParse(text).success, wrong)
 }
 
 /** A machine value such as an id or a key, which is not trimmed. */

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { withUnsubscription } from '#server/accounts/notices/unsubscribing.service.ts'
 import { startTestApp } from '#test/app.ts'
+import { makeCollector } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { startFormsService } from '#test/forms-service.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'build')
-const good = { name: 'Ana', email: 'ana@ejemplo.com', subject: '', message: 'Hola', website: '' }
+const good = { name: 'Ana', email: 'ana@ejemplo.com', subject: '', message: 'Hola', nada: '' }
 
 async function startSite(env: Record<string, string> = {}) {
   const running = await startTestApp(undefined, { env, pages: { from: 'build', folder } })
@@ -17,7 +19,7 @@ async function startSite(env: Record<string, string> = {}) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
   const inbox = async () => await execute(running.db)`select kind, subject, body from messages`
-  return { ...running, post, inbox }
+  return { ...running, running, post, inbox }
 }
 
 test('A message without JavaScript is sent, and the answer redirects to the thank-you page', async () => {
@@ -49,7 +51,7 @@ test('NUL characters and an empty form are answered like other invalid input', a
 
 test('A filled honeypot field gets the thank-you page, and nothing is stored', async () => {
   const { post, inbox } = await startSite()
-  expect((await post({ ...good, website: 'x' })).headers.location).toBe('/contacto-gracias')
+  expect((await post({ ...good, nada: 'x' })).headers.location).toBe('/contacto-gracias')
   expect(await inbox()).toEqual([])
 })
 
@@ -116,4 +118,30 @@ test('Searches in pages and in the API count against the same limit', async () =
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('60')
   expect((await app.inject('/buscador')).statusCode).toBe(200)
+})
+
+test('A mail program stops a kind of e-mails with one POST, and a visit alone changes nothing', async () => {
+  const { post, running } = await startSite()
+  const { app, db } = running
+  const ana = await makeCollector(running)
+  const email = { to: 'ana@ejemplo.com', subject: '', html: '', text: '' }
+  const signed = await withUnsubscription(db, email, { userId: ana.userId, mail: 'apartados', publicUrl: '' })
+  const url = signed.unsubscribeUrl ?? ''
+  const isMailed = async () => {
+    const { data } = (await ana.get('me/notice-settings')).body as {
+      data: { kinds: { late: { by_mail: boolean } } }
+    }
+    return data.kinds.late.by_mail
+  }
+  const page = await app.inject({ url })
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(page.body).toContain('Dejar de recibirlos')
+  expect(await isMailed()).toBe(true)
+  const answer = await post({ 'List-Unsubscribe': 'One-Click' }, {}, url)
+  expect([
+    answer.statusCode,
+    answer.body.includes('Ya no te mandaremos los avisos de tus apartados.'),
+  ]).toEqual([200, true])
+  expect(await isMailed()).toBe(false)
+  expect((await post({}, {}, `${url}x`)).statusCode).toBe(422)
 })

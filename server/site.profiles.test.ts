@@ -85,3 +85,23 @@ test('A profile is sent from memory, and by no process once it changed or is no 
   await app.sql`delete from users where id = ${ana.userId}`
   await bothShow(404)
 })
+
+test('An address of data never answers another profile than the one it names', async () => {
+  const app = await startTestApp(undefined, { pages: { from: 'build', folder } })
+  const ana = await makeCollector(app)
+  await showProfile(ana)
+  const visit = async (accept: string) => {
+    const { statusCode, headers } = await app.app.inject({ url: '/u/ana.data', headers: { accept } })
+    return [statusCode, headers.location]
+  }
+  expect(await visit('*/*')).toEqual([200, undefined])
+  expect(await visit('text/html')).toEqual([302, '/u/ana%2Edata'])
+  // From before the rule that no username ends so.
+  const beto = await makeCollector(app, 'beto')
+  await app.sql`update users set username = 'ana.data' where username = 'beto'`
+  await showProfile(beto)
+  expect(await visit('*/*')).toEqual([302, '/u/ana%2Edata'])
+  const own = await app.app.inject({ url: '/u/ana%2Edata', headers: { accept: 'text/html' } })
+  expect(own.statusCode).toBe(200)
+  expect(own.body).toContain('@ana.data')
+})

@@ -17,7 +17,7 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Logger } from './platform/observability/log.ts'
 import type { RateLimits } from './platform/security/rate-limit.ts'
 import type { PageAddress } from './site/address.ts'
-import { guessedPages, isSearch, pageAddress, profileRedirect, withoutBlanks } from './site/address.ts'
+import { dataNamesake, guessedPages, isSearch, pageAddress, withoutBlanks } from './site/address.ts'
 import { hotReload, serveAssets } from './site/assets.ts'
 import type { SubmittedForm } from './site/forms.ts'
 import { addFormRoutes } from './site/forms.ts'
@@ -90,9 +90,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   }
   for (const [path, page] of Object.entries(guessedPages))
     app.get(path, (_, reply) => redirectUncached(reply, page))
-  app.get('/*', (request, reply) => {
-    const profile = profileRedirect(request.url, request.headers.accept)
-    if (profile !== null) return redirectUncached(reply, profile)
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const address = pageAddress(request.url, fixedPaths)
     if (address === null) return sendPlainErrorPage(reply, 400)
     const clean = address.isData ? null : withoutBlanks(request.url)
@@ -101,9 +99,27 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (config.tagManager !== null) answerPrivacySignal(request, reply)
     const cached = isSearch(address) ? undefined : cache.getFresh(key)
     return cached ? sendPrepared(request, reply, cached) : draw(request, reply, { ...address, key, cache })
+  }
+  app.get('/*', async (request, reply) => {
+    const namesake = dataNamesake(request.url)
+    const isNamesake = namesake !== null && (await isMeant(namesake, request, options))
+    return isNamesake ? redirectUncached(reply, namesake.redirect) : serve(request, reply)
   })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, options))
   addFormRoutes(app, { paths: formPaths, config, limits: options.limits, answer: render })
+}
+
+/** A navigation means the member of that name; so does any request while somebody shows a profile under it. */
+async function isMeant(
+  { username }: { username: string },
+  { headers }: FastifyRequest,
+  { call }: SiteOptions,
+): Promise<boolean> {
+  if (headers.accept?.includes('text/html')) return true
+  return call('getPublicProfile', { body: { username } }).then(
+    () => true,
+    () => false,
+  )
 }
 
 interface CachedAddress extends PageAddress, CachePlacement {}
@@ -119,7 +135,9 @@ const fixedPaths = new Set(
     .map(({ path }) => path),
 )
 
-const formPaths = new Set(screens.filter(({ takesForm }) => takesForm).map(({ path }) => path))
+const formPaths = screens
+  .filter(({ takesForm }) => takesForm)
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\\w+/g, '[^/]+')}$`))
 
 /**
  * The page is the same for everyone, so the browser's Sec-GPC signal is returned in a header that its script can read

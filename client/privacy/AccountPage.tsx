@@ -17,6 +17,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form, Submission } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
+import { endsLikeAFile } from '#contract/accounts/file-endings.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 
 export default function AccountPage() {
@@ -124,7 +125,16 @@ function AccountForm({
       <Field name="fullname" anchor={profileAnchors.fullname} label="Nombre completo" error={fields.fullname}>
         {(own) => <input {...own} {...bind('fullname')} type="text" autoComplete="name" />}
       </Field>
-      <Field name="username" label="Nombre de usuario" error={fields.username}>
+      <Field
+        name="username"
+        label="Nombre de usuario"
+        error={fields.username}
+        {...(endsLikeAFile(me.username)
+          ? {
+              help: 'El tuyo termina como un archivo, y hay direcciones que lo confunden. Sigue sirviendo; mejor elige otro.',
+            }
+          : {})}
+      >
         {(own) => (
           <input
             {...own}

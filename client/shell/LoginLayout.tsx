@@ -25,7 +25,7 @@ const routeId = 'login-layout'
 
 /** Pages about one's own account or money, or about the service: a figure that nobody marked has no part in them. */
 const plainPaths =
-  /^\/(logout|(kadmin\/)?role-change|registro-(pagos|checkout)|cancelar-plan|mis-datos|estado)\b/
+  /^\/(logout|(kadmin\/)?role-change|registro-(pagos|checkout)|cancelar-plan|mis-datos|estado|baja)\b/
 
 /** The figure for the picture beside the form, which works without it: the one just marked (`?quiero=12`), or a new one. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<ItemCardData | null> {

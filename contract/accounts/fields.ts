@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { foldText } from '#contract/folded-text.ts'
 import { reservedSlugs } from '#contract/reserved-slugs.ts'
 import { email as emailText, isReadable, line, unreadableCharactersMessage } from '#contract/text.ts'
+import { endsLikeAFile } from './file-endings.ts'
 import { accountLimits } from './limits.ts'
 
 /** Words of the operator, besides the reserved slugs. Nobody may be mistaken for it, by username or by full name. */
@@ -50,6 +51,10 @@ export const username = usernameText
   .refine(
     (name) => !/^\.|\.\.|\.$/.test(name),
     'El punto va entre letras: ni al principio, ni al final, ni dos seguidos.',
+  )
+  .refine(
+    (name) => !endsLikeAFile(name),
+    'Termina como un archivo. Quita el punto o cambia lo que va después.',
   )
   .refine((name) => !reservedNames.has(name.toLowerCase().replace(/[._]/g, '')), {
     error: 'Ese nombre no está disponible. Prueba con otro.',

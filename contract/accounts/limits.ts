@@ -15,7 +15,8 @@ export const accountLimits = {
   invite: 64,
   passkeyName: 60,
   passkeys: 20,
-  recoveryCode: 40,
+  /** As typed: with any dashes and spaces. */
+  recoveryCode: 80,
 } as const
 
 /** A staff session ends after this long without a call (docs/product.md#roles-and-administration). */

@@ -23,5 +23,19 @@ export const mailedByDefault: readonly NoticeKind[] = [
   'contribution_answered',
 ]
 
+/** The e-mails that answer nothing that their reader did: the word in the address that stops them → what they are about. */
+export const newsMails = {
+  apartados: {
+    name: 'los avisos de tus apartados',
+    kinds: ['due_soon', 'due_today', 'late', 'settle_soon', 'date_moved'],
+  },
+  deseos: { name: 'las noticias de tu wishlist', kinds: ['wish_announced', 'wish_released'] },
+  aportaciones: { name: 'las respuestas a tus aportaciones', kinds: ['contribution_answered'] },
+  /** Switched on by the member under what they follow, not as a notice. */
+  siguiendo: { name: 'el correo semanal de lo que sigues', kinds: [] },
+} as const satisfies Record<string, { name: string; kinds: readonly NoticeKind[] }>
+
+export type NewsMail = keyof typeof newsMails
+
 /** When devices stay silent, in hours of Mexico City. */
 export const usualQuietHours = { from: 22, until: 8 } as const

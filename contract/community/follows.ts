@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { code } from '#contract/accounts/fields.ts'
 import { ref } from '#contract/catalogue/catalogue.ts'
 import { memberItem } from '#contract/collection/collection.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { line } from '#contract/text.ts'
 import { followKinds } from './follows-words.ts'
@@ -91,6 +92,17 @@ export const editFollowSettings = endpoint({
   summary: 'Turns the weekly e-mail about what the member follows on or off',
   body: z.object(settings.shape, 'Envía si quieres el correo semanal (is_mail_weekly).'),
   answer: settings,
+})
+
+/** Pressed in a mail program (RFC 8058), or on the page of the same address. The answer is the same whether or not the account exists. */
+export const stopNewsMails = endpoint({
+  method: 'POST',
+  path: 'public/unsubscribe',
+  summary: 'Stops one kind of e-mail, with the signed code that every such e-mail carries',
+  who: 'anyone',
+  limits: [{ by: 'address', max: 60, seconds: 300 }],
+  body: z.object({ code }, 'Envía el código del correo.'),
+  answer: done,
 })
 
 export type FollowPlaque = z.infer<typeof listFollowNews.answer>[number]

@@ -154,6 +154,19 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+-- Usernames that were given up, as hashes. Only the member who gave one up by a change may take it before it has
+-- rested.
+create table resting_usernames (
+  name_hash bytea not null,
+  user_id integer,
+  given_up_at timestamp with time zone not null,
+  constraint resting_usernames_pkey PRIMARY KEY (name_hash),
+  constraint resting_usernames_name_hash_check CHECK (length(name_hash) = 32),
+  constraint resting_usernames_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX resting_usernames_given_up_at_idx ON resting_usernames USING btree (given_up_at);
+CREATE INDEX resting_usernames_user_id_idx ON resting_usernames USING btree (user_id);
+
 -- What staff may do.
 create table roles (
   id integer not null,

@@ -3,6 +3,7 @@ import { deleteExpiredCodes } from './codes.service.ts'
 import { sendWaitingPushes } from './notices/push.service.ts'
 import { announcePrivacyNotice } from './privacy-notice.service.ts'
 import { deleteExpiredSessions } from './sessions/service.ts'
+import { deleteRestedUsernames } from './username.service.ts'
 
 export const accountsJobs: readonly Job[] = [
   {
@@ -19,7 +20,10 @@ export const accountsJobs: readonly Job[] = [
   {
     name: 'accounts-delete-ended-sessions',
     schedule: '15 4 * * *',
-    run: ({ db, now }) => deleteExpiredSessions(db, now()),
+    run: async ({ db, now }) => {
+      await deleteExpiredSessions(db, now())
+      await deleteRestedUsernames(db, now())
+    },
   },
   {
     name: 'accounts-announce-privacy',

@@ -12,7 +12,8 @@ import { parse } from '#server/platform/http/input.ts'
 import { findPendingEmail } from './codes.service.ts'
 import type { ItemCounts } from './rules.ts'
 import { toMe } from './rules.ts'
-import { findMember } from './store.ts'
+import { findMember, lockAccount } from './store.ts'
+import { isKeptFrom, restUsername } from './username.service.ts'
 import { changeEmail } from './validation.service.ts'
 
 // What members read and change about their own account. Validation, roles and plan are read-only here.
@@ -54,19 +55,39 @@ export async function editProfile(context: ContextOf<'editProfile'>): Promise<vo
     })
     await changeEmail({ ...context, body: { email, password: change.password ?? '' } })
   }
-  await updateProfile(db, actor.userId, change).catch(asUsernameTaken)
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await changeUsername(tx, actor.userId, { to: change.username, now: context.now })
+      await updateProfile(tx, actor.userId, change)
+    })
+    .catch(asUsernameTaken)
 }
 
+/** @throws {Refusal} invalid, when somebody else gave the name up lately */
+async function changeUsername(
+  tx: Tx,
+  userId: number,
+  { to, now }: { to: string | undefined; now: Date },
+): Promise<void> {
+  await lockAccount(tx, userId)
+  const before = (await findMember(tx, userId))?.username
+  if (before === undefined || to === undefined || before.toLowerCase() === to.toLowerCase()) return
+  if (await isKeptFrom(tx, { username: to, userId, now })) throw usernameTaken()
+  await restUsername(tx, { username: before, userId, now })
+}
+
+const usernameTaken = () =>
+  new Refusal('invalid', { username: 'Ese nombre de usuario ya está ocupado. Prueba con otro.' })
+
 function asUsernameTaken(error: unknown): never {
-  throw isUniqueViolation(error)
-    ? new Refusal('invalid', { username: 'Ese nombre de usuario ya está ocupado. Prueba con otro.' })
-    : error
+  throw isUniqueViolation(error) ? usernameTaken() : error
 }
 
 type ProfileChanges = Omit<ProfileChange, 'email' | 'password'>
 
 /** Missing fields keep their values. @throws a unique violation when the username is taken */
-async function updateProfile(db: Db | Tx, userId: number, changes: ProfileChanges): Promise<void> {
+async function updateProfile(db: Tx, userId: number, changes: ProfileChanges): Promise<void> {
   const { username, fullname, country, city, phone } = changes
   await sql`
     update users set username = coalesce(${username ?? null}, username),

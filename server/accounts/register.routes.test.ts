@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { registrationForm, signUp } from '#test/members.ts'
+import type { SignedInMember } from '#test/members.ts'
+import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
@@ -37,6 +38,11 @@ test('Every invalid field gets a message that says how to correct it', async () 
       name,
       /ni al principio, ni al final, ni dos seguidos/,
     ]),
+    ...['ana.js', 'ana.WASM', 'a.b.data', 'ana.ics', 'ana.webmanifest'].map(
+      (name): [string, string, RegExp] => ['username', name, /Termina como un archivo/],
+    ),
+    ['email', 'peña@ejemplo.com', /sin acentos, eñes/],
+    ['email', 'ana@ejemplo.みんな', /sin acentos, eñes/],
     ['fullname', 'Vitrina Soporte', /se confunde con el de Vitrina/],
     ['fullname', 'Equipo oficial', /se confunde con el de Vitrina/],
     ['fullname', 'Ana\u202eNúñez', /no se pueden leer/],
@@ -186,8 +192,8 @@ test('Neither the password nor the token is stored in the database', async () =>
 
 test('Every username has its profile, also those that are older than the rule about dots', async () => {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
-  const older = ['.ana', 'ana.', 'a..b', '..a']
-  const names = ['_._', '___', '123', 'ana.data', 'x'.repeat(30), ...older]
+  const older = ['.ana', 'ana.', 'a..b', '..a', 'ana.data', 'ana.js']
+  const names = ['_._', '___', '123', 'x'.repeat(30), ...older]
   for (const [turn, username] of names.entries()) {
     const email = `ana${turn}@ejemplo.com`
     const form = { ...registrationForm, username: older.includes(username) ? `ana${turn}` : username, email }
@@ -215,4 +221,33 @@ test('The database accepts the same usernames as the form', async () => {
   for (const name of ['...', 'ab', 'x'.repeat(31), 'a b', 'a-b', 'añá', 'ana\n']) {
     await expect(rename(name), name).rejects.toThrow('users_username')
   }
+})
+
+test('A username that was given up rests for ninety days, except for whoever gave it up by a change', async () => {
+  const app = await startTestApp(undefined, wide)
+  const ana = await makeMember(app)
+  const rename = (member: SignedInMember, username: string) =>
+    app.post('me/editProfile', { username }, member)
+  expect((await rename(ana, 'Ana.Coleccion')).status).toBe(200)
+  expect((await rename(ana, 'ana.nueva')).status).toBe(200)
+  const taken = { username: 'ana.coleccion', email: 'eva@ejemplo.com' }
+  expect(await fieldsOf(app, taken)).toEqual({
+    username: expect.stringContaining('ya tiene cuenta'),
+    email: expect.stringContaining('ya tiene cuenta'),
+  })
+  const eva = await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  expect(await rename(eva, 'ana.coleccion')).toRefuseFields({ username: expect.stringContaining('ocupado') })
+  expect(await app.post('auth/username', { fullname: 'Ana Coleccion' })).toAnswer({
+    username: 'ana.coleccion2',
+  })
+  expect((await rename(ana, 'ana.coleccion')).status).toBe(200)
+  expect((await rename(ana, 'ana.otra')).status).toBe(200)
+
+  // Of a deleted account nobody is known.
+  const { password } = registrationForm
+  expect((await app.send('DELETE', 'me', { password }, { headers: ana.headers })).status).toBe(200)
+  for (const name of ['ana.otra', 'ana.coleccion']) expect((await rename(eva, name)).status).toBe(422)
+  app.clock.now = new Date(app.clock.now.getTime() + 91 * 86_400_000)
+  const later = await signIn(app, { email: 'eva@ejemplo.com' })
+  expect((await rename(later, 'ana.otra')).status).toBe(200)
 })

@@ -30,6 +30,7 @@ test('No password, token, code or address is logged, even at the most detailed l
     'validar-cuenta',
     'cancelar-plan',
     'mis-datos',
+    'baja',
     'role-change',
     'kadmin/role-change',
     'lista',

@@ -47,7 +47,7 @@ async function join(context: RegistrationContext, onRegistered?: OnRegistered) {
     .execute((tx) => createAccount(tx, context, { passwordHash, onRegistered }))
   if (opened === null) {
     await notifyAddressOwner(db, form.email, now)
-    const message = takenMessage(await freeUsernameLike(db, form.username))
+    const message = takenMessage(await freeUsernameLike(db, form.username, now))
     throw new Refusal('invalid', { username: message, email: message })
   }
   const { userId, signedIn } = opened

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
+import { isResting } from './fragments.store.ts'
 
 export interface NewMember {
   username: string
@@ -49,8 +50,9 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
 export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)
-    values (${member.username}, ${member.email}, ${member.fullname}, ${member.passwordHash},
-      ${member.termsVersion}, ${member.now}, ${member.now})
+    select ${member.username}, ${member.email}, ${member.fullname}, ${member.passwordHash},
+      ${member.termsVersion}, ${member.now}::timestamptz, ${member.now}::timestamptz
+    where not ${isResting(sql`${member.username}`, { now: member.now, exceptOf: null })}
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id ?? null
 }

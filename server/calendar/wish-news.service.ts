@@ -6,6 +6,7 @@ import { findRecipient } from '#server/accounts/mail.service.ts'
 import type { PushNotice } from '#server/accounts/notices/push.service.ts'
 import { queuePushes } from '#server/accounts/notices/push.service.ts'
 import { findNoticeChoices } from '#server/accounts/notices/service.ts'
+import { withUnsubscription } from '#server/accounts/notices/unsubscribing.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
@@ -68,9 +69,10 @@ export function wishEmails(db: Db, publicUrl: string): Record<string, RenderMail
   return {
     [mailKind]: async ({ user_id, data }) => {
       const member = await findRecipient(db, user_id ?? 0)
-      if (member === null) return null
+      if (member === null || user_id === null) return null
       const news = JSON.parse(data.news ?? '[]') as WishNotice[]
-      return renderEmail({ ...wishEmail(member, news, publicUrl), to: member.email }, publicUrl)
+      const email = renderEmail({ ...wishEmail(member, news, publicUrl), to: member.email }, publicUrl)
+      return withUnsubscription(db, email, { userId: user_id, mail: 'deseos', publicUrl })
     },
   }
 }

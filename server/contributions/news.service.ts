@@ -3,6 +3,7 @@ import { contributionReasons } from '#contract/contributions/words.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
 import { queuePushes } from '#server/accounts/notices/push.service.ts'
 import { findNoticeChoices } from '#server/accounts/notices/service.ts'
+import { withUnsubscription } from '#server/accounts/notices/unsubscribing.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
@@ -34,10 +35,11 @@ export function contributionEmails(db: Db, publicUrl: string): Record<string, Re
   return {
     [kind]: async ({ user_id, data }) => {
       const member = await findRecipient(db, user_id ?? 0)
-      if (member === null) return null
+      if (member === null || user_id === null) return null
       const news = JSON.parse(data.news ?? '[]') as DecisionNews[]
       const words = contributionsEmail(member, { news, url: `${publicUrl}/aportaciones` })
-      return renderEmail({ ...words, to: member.email }, publicUrl)
+      const email = renderEmail({ ...words, to: member.email }, publicUrl)
+      return withUnsubscription(db, email, { userId: user_id, mail: 'aportaciones', publicUrl })
     },
   }
 }

@@ -13,6 +13,7 @@ import {
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'
 import { findMemberById } from '#server/accounts/service.ts'
+import { restUsername } from '#server/accounts/username.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { endPaymentsWithTimeout } from '#server/billing/ending.service.ts'
 import { consentsPart, paymentsPart, subscriptionsPart } from '#server/billing/receipts/service.ts'
@@ -68,6 +69,8 @@ export async function deleteAccount(tx: Tx, userId: number, now: Date): Promise<
     pictures.map((path) => (path === null || isDefaultAvatarPath(path) ? null : path)),
     now,
   )
+  // Of an account that nobody ever saw the name is free at once.
+  if (member.validated_at !== null) await restUsername(tx, { username: member.username, userId: null, now })
   await deleteMember(tx, member.id)
   await deleteAllMailsTo(tx, member.email)
   const recipient = { email: member.email, fullname: member.fullname }

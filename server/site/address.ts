@@ -128,13 +128,13 @@ function splitAt(text: string, at: number): [before: string, after: string] {
 }
 
 /**
- * The address of a profile whose username ends in `.data`, such as `ana.data`. React Router would take it for the data
- * of another page, so requests for HTML are redirected to another spelling. Null for all other addresses.
+ * The username that an address such as `/u/ana.data` may mean, and another spelling of it. React Router takes it for the data of the
+ * profile of `ana`; usernames from before docs/product.md#accounts may end so. Null for all other addresses.
  */
-export function profileRedirect(url: string, accept = ''): string | null {
-  if (!accept.includes('text/html')) return null
-  const [, start, search = ''] = /^(\/u(?:sers)?\/[\w.]+)\.data\/?(\?.*)?$/.exec(url) ?? []
-  return start === undefined ? null : `${start}%2Edata${search}`
+export function dataNamesake(url: string): { username: string; redirect: string } | null {
+  const [, start, name, search = ''] = /^(\/u(?:sers)?\/)([\w.]+)\.data\/?(\?.*)?$/.exec(url) ?? []
+  if (start === undefined) return null
+  return { username: `${name}.data`, redirect: `${start}${name}%2Edata${search}` }
 }
 
 /** Addresses that members guess from the words of the menu, and the pages they mean. */

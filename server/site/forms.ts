@@ -21,7 +21,7 @@ export interface SubmittedForm {
 
 export interface FormsOptions {
   /** Paths of the pages that have a form of their own. */
-  readonly paths: ReadonlySet<string>
+  readonly paths: readonly RegExp[]
   readonly config: Pick<Config, 'publicUrl'>
   readonly limits: RateLimits
   readonly answer: (address: PageAddress, form: SubmittedForm) => Promise<PreparedResponse>
@@ -46,19 +46,20 @@ export function addFormRoutes(app: FastifyInstance, options: FormsOptions): void
 async function answerForm(request: FastifyRequest, reply: FastifyReply, options: FormsOptions) {
   const address = pageAddress(request.url)
   if (address === null) return sendPlainErrorPage(reply, 400)
-  if (!options.paths.has(address.path.replace(/\.data$/, '')))
+  const page = address.path.replace(/\.data$/, '')
+  if (!options.paths.some((path) => path.test(page)))
     return sendPlainErrorPage(reply.header('allow', 'GET, HEAD'), 405)
   if (isCrossSite(request, options.config)) return sendPlainErrorPage(reply, 403)
   if (!Buffer.isBuffer(request.body)) return sendPlainErrorPage(reply, 415)
 
   await options.limits.count('form', formLimits, { address: request.ip })
   const onRefusal = (refusal: Refusal) => setRetryAfter(reply, refusal)
-  const page = await options.answer(address, {
+  const answer = await options.answer(address, {
     body: request.body,
     from: { address: request.ip, requestId: request.id },
     onRefusal,
   })
-  const { etag: _, ...headers } = page.headers
-  await sendPrepared(request, reply, { ...page, headers: { ...headers, 'cache-control': 'no-store' } })
+  const { etag: _, ...headers } = answer.headers
+  await sendPrepared(request, reply, { ...answer, headers: { ...headers, 'cache-control': 'no-store' } })
   return reply
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useFigureNames } from '#client/accounts/figure-names.data.ts'
 import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
 import { acceptUnaskedMarks, dropUnaskedMarks, visitorMarks } from '#client/accounts/pending-marks.data.ts'
-import { call } from '#client/api.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -15,7 +14,7 @@ const namesMax = 5
 
 /** Figures that a link marked, or somebody on this device before a link opened the session: nothing changes unasked. */
 export function MarkQuestion({ marks, nextPath }: MarkQuestionProps) {
-  const names = useNames(marks.slice(0, namesMax))
+  const names = useFigureNames(marks.slice(0, namesMax))
   const rest = marks.length - namesMax
   const answer = (decide: () => void) => {
     decide()
@@ -48,22 +47,4 @@ export function MarkQuestion({ marks, nextPath }: MarkQuestionProps) {
       </button>
     </AuthFrame>
   )
-}
-
-function useNames(marks: readonly PendingMark[]): ReadonlyMap<number, string> {
-  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
-  const ids = marks.map(({ id }) => id).join(',')
-  useEffect(() => {
-    let isWanted = true
-    const read = async (id: string) => {
-      // Of a figure that left the catalogue the number is shown.
-      const answer = await call('getItem', { params: { id } }).catch(() => null)
-      return [Number(id), answer?.data.name ?? `Figura ${id}`] as const
-    }
-    void Promise.all(ids.split(',').map(read)).then((read) => isWanted && setNames(new Map(read)))
-    return () => {
-      isWanted = false
-    }
-  }, [ids])
-  return names
 }

@@ -58,6 +58,13 @@ export async function findNoticeChoices(db: Db | Tx, userId: number): Promise<No
   return Object.fromEntries(allKinds.map((kind) => [kind, choiceOf(kind)])) as NoticeChoices
 }
 
+/** No more of these by e-mail; devices are told as before. */
+export async function stopNoticeMails(tx: Tx, userId: number, kinds: readonly NoticeKind[]): Promise<void> {
+  const now = await findNoticeChoices(tx, userId)
+  const choices = kinds.map((kind) => ({ kind, by_mail: false, by_push: now[kind].by_push }))
+  await insertNoticeChoices(tx, userId, choices)
+}
+
 interface Choice {
   kind: NoticeKind
   by_mail: boolean

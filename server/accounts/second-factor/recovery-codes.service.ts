@@ -31,9 +31,12 @@ export async function redeemRecoveryCode(
   return true
 }
 
-/** Letters that look like digits are read as those digits. */
+/** Only letters and digits count, whatever dashes and spaces a program put between them. Letters that look like digits are read as those. */
 function hashOfCode(typed: string): Buffer {
-  const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+  const plain = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
   return hashOfToken(plain.replace(/o/g, '0').replace(/[il]/g, '1'))
 }
 

@@ -1,5 +1,6 @@
 import { dateText } from '#contract/calendar-dates.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
+import { withUnsubscription } from '#server/accounts/notices/unsubscribing.service.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -46,7 +47,8 @@ export function followEmails(db: Db, publicUrl: string): Record<string, RenderMa
       const collections = toCollectionNews(additions, items)
       if (figures.length + collections.length === 0) return null
       const words = followsEmail(member, { figures, collections, publicUrl })
-      return renderEmail({ ...words, to: member.email }, publicUrl)
+      const email = renderEmail({ ...words, to: member.email }, publicUrl)
+      return withUnsubscription(db, email, { userId: user_id, mail: 'siguiendo', publicUrl })
     },
   }
 }

@@ -1,6 +1,10 @@
+import { newsMails } from '#contract/accounts/notice-words.ts'
 import type { Follow, FollowPlaque, FollowSettings } from '#contract/community/follows.ts'
 import { followsMax } from '#contract/community/follows-words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { stopNoticeMails } from '#server/accounts/notices/service.ts'
+import { readUnsubscription } from '#server/accounts/notices/unsubscribing.service.ts'
+import { findMemberById, lockAccess } from '#server/accounts/service.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
@@ -17,6 +21,7 @@ export const followHandlers = {
   removeFollow,
   getFollowSettings,
   editFollowSettings,
+  stopNewsMails,
 } satisfies SomeHandlers
 
 // What members follow (docs/product.md#following). Nobody learns who follows them.
@@ -87,6 +92,19 @@ async function editFollowSettings(context: ContextOf<'editFollowSettings'>): Pro
   const { db, actor, body, now } = context
   await store.insertSettings(db, actor.userId, body, now)
   return await getFollowSettings(context)
+}
+
+/** @throws {Refusal} link_invalid */
+async function stopNewsMails({ db, body, now }: ContextOf<'stopNewsMails'>): Promise<void> {
+  const stopped = await readUnsubscription(db, body.code)
+  if (stopped === null) throw new Refusal('link_invalid')
+  const { userId, mail } = stopped
+  await db.transaction().execute(async (tx) => {
+    await lockAccess(tx, userId)
+    if ((await findMemberById(tx, userId)) === null) return
+    if (mail === 'siguiendo') await store.insertSettings(tx, userId, { is_mail_weekly: false }, now)
+    else await stopNoticeMails(tx, userId, newsMails[mail].kinds)
+  })
 }
 
 async function findTarget(context: ContextOf<'addFollow'>): Promise<store.Target> {

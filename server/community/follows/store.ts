@@ -90,7 +90,7 @@ export async function findSettings(db: Db, userId: number): Promise<FollowSettin
 
 /** The week begins when the e-mail is turned on, so that it does not contain earlier news. */
 export async function insertSettings(
-  db: Db,
+  db: Db | Tx,
   userId: number,
   { is_mail_weekly }: FollowSettings,
   now: Date,

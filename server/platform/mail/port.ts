@@ -4,6 +4,8 @@ export interface Email {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Stops e-mails of its kind with one POST (RFC 8058); missing where the e-mail answers what its reader did. */
+  readonly unsubscribeUrl?: string
 }
 
 /** Sends e-mails. */
@@ -24,12 +26,17 @@ export class MailRefused extends Error {}
 /** The message in nodemailer's format. */
 export function toMessage(id: string, email: Email, from: string) {
   const domain = from.replace(/^.*@|>.*$/g, '')
+  const { unsubscribeUrl, ...content } = email
+  const unsubscribe = unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
   return {
-    ...email,
+    ...content,
     // An object, so that nodemailer never parses the address as a list.
     to: { name: '', address: email.to },
     from,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...unsubscribe },
   }
 }

@@ -2,6 +2,7 @@ import { dateText } from '#contract/calendar-dates.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
 import { hasPushDevice, queuePushes } from '#server/accounts/notices/push.service.ts'
 import { findNoticeChoices } from '#server/accounts/notices/service.ts'
+import { withUnsubscription } from '#server/accounts/notices/unsubscribing.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
@@ -41,12 +42,13 @@ export function reservationEmails(db: Db, publicUrl: string): Record<string, Ren
   return {
     [kind]: async ({ user_id, data }) => {
       const member = await findRecipient(db, user_id ?? 0)
-      if (member === null) return null
+      if (member === null || user_id === null) return null
       const notices = JSON.parse(data.notices ?? '[]') as Notice[]
       const url = `${publicUrl}/ordenes/abonos`
       const settingsUrl = `${publicUrl}/configuracion/avisos`
       const words = reminderEmail(member, { notices, url, settingsUrl })
-      return renderEmail({ ...words, to: member.email }, publicUrl)
+      const email = renderEmail({ ...words, to: member.email }, publicUrl)
+      return withUnsubscription(db, email, { userId: user_id, mail: 'apartados', publicUrl })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hasPasskeySupport } from '#client/accounts/second-factor/data.ts'
 import { Field } from '#client/kit/Field.tsx'
+import { accountLimits } from '#contract/accounts/limits.ts'
 import type { SecondFactorMethod } from '#contract/accounts/second-factor-fields.ts'
 
 interface FactorFieldsProps {
@@ -58,7 +59,7 @@ function RecoveryCodeField({ error }: { error?: string | undefined }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
+          maxLength={accountLimits.recoveryCode}
         />
       )}
     </Field>

@@ -15,7 +15,14 @@ import { withTimeout } from '#server/platform/scheduling/concurrency.ts'
 import type { CheckDeps, Examine, Finding } from './rules.ts'
 import { bytesText, failed, fine, spanText } from './rules.ts'
 import * as store from './store.ts'
-import { checkAnswers, checkBackups, checkJobs, checkQueuedMails, checkQuietMode } from './work.service.ts'
+import {
+  checkAnswers,
+  checkBackups,
+  checkJobs,
+  checkQueuedMails,
+  checkQuietMode,
+  checkUsernames,
+} from './work.service.ts'
 
 // The checks of `manage doctor` and of /kadmin/sistema. None changes anything except a temporary file, and none sends e-mail.
 
@@ -36,6 +43,7 @@ const checks: readonly [name: string, examine: Examine][] = [
   ['Respuestas del catálogo', checkAnswers],
   ['Tareas', checkJobs],
   ['Respaldos', checkBackups],
+  ['Nombres de usuario', checkUsernames],
   ['Silencio', checkQuietMode],
 ]
 

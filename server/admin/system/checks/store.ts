@@ -79,3 +79,10 @@ export async function findQueuedJobs(db: Db): Promise<QueuedJobs> {
     from pgboss.job where name !~ '^__pgboss'`.execute(db)
   return rows[0] ?? { due: 0, failed: 0, oldest_seconds: 0 }
 }
+
+/** How many usernames match a pattern, without regard to case. */
+export async function countUsernames(db: Db, pattern: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users where username ~* ${pattern}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,3 +1,4 @@
+import { fileEndingPattern } from '#contract/accounts/file-endings.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { describeQuietMode } from '#server/admin/quiet/service.ts'
 import { countMissingAnswers, countWrongAnswers } from '#server/catalogue/items/checking.service.ts'
@@ -30,6 +31,13 @@ export async function checkBackups({ db, config, now }: CheckDeps): Promise<Find
   return config.backup.isNightly
     ? fine('Todavía ninguno: el primero se hace en la media hora siguiente al arranque.')
     : failed('No se hacen respaldos.', 'Quita BACKUP_NIGHTLY=false, o haz respaldos con otra herramienta.')
+}
+
+/** Names from before the rule keep working, so they are counted and are no fault. */
+export async function checkUsernames({ db }: CheckDeps): Promise<Finding> {
+  const count = await store.countUsernames(db, fileEndingPattern)
+  if (count === 0) return fine('Ninguno termina como un archivo.')
+  return fine(`Terminan como un archivo: ${count}. Su configuración les pide elegir otro.`)
 }
 
 /** Compares the answers about this many figures, those changed last: all of them would take minutes. */
