@@ -137,7 +137,7 @@ const fixedPaths = new Set(
 
 const formPaths = screens
   .filter(({ takesForm }) => takesForm)
-  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\\w+/g, '[^/]+')}$`))
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
 
 /**
  * The page is the same for everyone, so the browser's Sec-GPC signal is returned in a header that its script can read

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
@@ -6,21 +6,18 @@ import { ChangeEmailForm, ValidationEmailSent } from '#client/accounts/parts/Ema
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { listUnaskedMarks } from '#client/accounts/pending-marks.data.ts'
 import { useHasSession, useUser } from '#client/accounts/session.data.ts'
-import type { EmailLink, Validated } from '#client/accounts/validation.data.ts'
+import type { Validated } from '#client/accounts/validation.data.ts'
 import { useEmailLink, useEmailValidation, validateEmail } from '#client/accounts/validation.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.data.ts'
-import { CheckboxField } from '#client/kit/CheckboxField.tsx'
-import { FormError } from '#client/kit/FormError.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
-import { countText } from '#client/kit/numbers.ts'
-import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
-import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { accountLimits } from '#contract/accounts/limits.ts'
 
 const title = 'Confirma tu correo'
+
+// Where the member has registered the link needs no form.
+const LinkForm = lazy(() =>
+  import('#client/accounts/parts/LinkForm.tsx').then((part) => ({ default: part.LinkForm })),
+)
 
 /** With a code, validates by itself where the member registered and elsewhere on a button press (docs/safety.md#codes-in-links); without one, explains how to get the link. */
 export default function ValidateAccountPage() {
@@ -60,7 +57,9 @@ function ValidateByLink({ param }: { param: string }) {
       title={title}
       lead={link?.needs_password ? 'Y elige la contraseña de tu cuenta.' : 'Toca para confirmar tu correo.'}
     >
-      <ValidateForm {...form} link={link} />
+      <Suspense fallback={null}>
+        <LinkForm {...form} link={link} />
+      </Suspense>
     </AuthFrame>
   )
 }
@@ -125,58 +124,5 @@ function AwaitingValidation() {
         </p>
       </ValidationEmailSent>
     </AuthFrame>
-  )
-}
-
-interface ValidateFormProps extends FormState {
-  /** Null when it could not be read. */
-  link: EmailLink | null
-}
-
-/** A button, because mail scanners open links but do not press buttons. */
-function ValidateForm({ formProps, isSending, failure, link }: ValidateFormProps) {
-  return (
-    <form className="stacked-form" method="post" {...formProps}>
-      <FormError title="No pudimos confirmarlo" failure={failure} />
-      {link ? <LinkAccount {...link} /> : null}
-      {link?.needs_password ? (
-        <>
-          <PasswordField
-            name="password"
-            label="Contraseña nueva"
-            kind="new-password"
-            help={`${accountLimits.passwordMin} caracteres o más. La del registro no sirve en este navegador: aquí eliges la tuya.`}
-            error={failure?.fields.password}
-          />
-          {link.marks.length > 0 ? (
-            <CheckboxField input={{ name: 'marks', value: 'yes' }}>
-              Guardar {countText(link.marks.length, 'figura marcada', 'figuras marcadas')} al abrir la cuenta
-            </CheckboxField>
-          ) : null}
-        </>
-      ) : null}
-      <SubmitButton isSending={isSending} sending="Confirmando…">
-        {link === null || link.confirms === 'account' ? 'Entrar a mi cueva' : 'Confirmar mi correo'}
-      </SubmitButton>
-      {link?.needs_password ? (
-        <p className="note pretty">
-          Si tú no abriste esta cuenta, cierra la página: se borra sola en 30 días.
-        </p>
-      ) : null}
-    </form>
-  )
-}
-
-function LinkAccount({ fullname, username, email }: EmailLink) {
-  return (
-    <p className="media anywhere gap-3 pad-4 sunken round-l">
-      <Icon name="mail" />
-      <span className="stack">
-        <strong>{fullname}</strong>
-        <span className="soft">
-          @{username} · {email}
-        </span>
-      </span>
-    </p>
   )
 }
