@@ -41,7 +41,7 @@ test('A session that ends lists what the device did not take, which only this pa
   renderPage({ logoutReason: 'session_lost' })
   expect((await screen.findByRole('listitem')).textContent).toBe('«Sancho»: La tengo')
   expect(screen.getByRole('status').textContent).toBe(
-    '1 cambio quedó sin enviar. Este dispositivo no pudo guardar 1 cambio: copia de aquí lo que quieras conservar antes de salir de esta página.',
+    '1\u00a0cambio quedó sin enviar. Este dispositivo no pudo guardar 1\u00a0cambio: copia de aquí lo que quieras conservar antes de salir de esta página.',
   )
   expect(screen.queryByRole('button', { name: 'Borrarlo de este dispositivo' })).toBeNull()
   remember('token', 'de la sesión siguiente')
