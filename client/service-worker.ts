@@ -1,12 +1,10 @@
-import { clientsClaim } from 'workbox-core'
-import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { cacheNames, clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
-import { isPayingPath } from './billing/stripe/rules.ts'
-import { searchOfShared, sharedPhotos, takePhotoPath } from './catalogue/from-other-apps.rules.ts'
-import { screens } from './routes.ts'
+import { searchOfShared, takePhotoPath } from './catalogue/from-other-apps.rules.ts'
+import { pictures, reader, sharedPhotos } from './device/caches.rules.ts'
+import type { Kind } from './device/worker.rules.ts'
+import { exampleOf, kindOf, patternOf, shells } from './device/worker.rules.ts'
 
 // The service worker: the members' area opens without a network (docs/offline.md). It knows nothing of any member; their data
 // is kept by the page. Only the members' area registers it (client/shell/use-service-worker.ts).
@@ -41,46 +39,50 @@ declare const builtVersion: string
 
 const noNetworkPage = '/sin-conexion.html'
 
-/**
- * The server's HTML of a members' screen is empty and the same for every figure, line and member, so one of each is kept, or two: a license
- * waits in another shape than the whole collection. A logout works without a network too. Pages that take cards are not kept: paying needs
- * one, and their content policy names Stripe.
- */
-const shells = screens
-  .filter(({ layout, name }) => layout === 'authenticated' || name === 'logout')
-  .filter(({ path }) => !isPayingPath(path))
-  .flatMap(({ path }) => [path.replaceAll(/\/:\w+\?/g, ''), path.replace(/\/:(\w+)\?/, '/:$1')])
-  .map((path) => ({ address: exampleOf(path), pattern: patternOf(path) }))
-
 precache([
   ...builtFiles.map((url) => ({ url, revision: null })),
-  ...[noNetworkPage, ...shells.map(({ address }) => address)].map((url) => ({ url, revision: builtVersion })),
+  ...[noNetworkPage, ...shells.map(exampleOf)].map((url) => ({ url, revision: builtVersion })),
 ])
 cleanupOutdatedCaches()
 clientsClaim()
 
-// The scanner's reader, 400 kB that only who has opened the camera needs. Its name changes with its content.
-const readers = new CacheFirst({
-  cacheName: 'readers',
-  plugins: [bounded({ maxEntries: 2 })],
+// Another version kept the scanner's reader by the ending of an address, and noted the addresses of pictures apart.
+addEventListener('activate', (event) => {
+  ;(event as ExtendableEvent).waitUntil(forgetOthers())
 })
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.wasm'), readers)
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request),
-)
+async function forgetOthers(): Promise<void> {
+  const known: string[] = [cacheNames.precache, pictures, reader, sharedPhotos]
+  const names = (await caches.keys()).filter((name) => !known.includes(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase('workbox-expiration')
+}
+
+type Handler = Parameters<typeof registerRoute>[1]
+
+/** What is of no kind is the server's alone: the worker does not touch it. */
+function answer(kind: Kind, handler: Handler, method?: 'POST'): void {
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && kindOf(url.pathname, request) === kind,
+    handler,
+    method,
+  )
+}
+
+answer('built file', async ({ request, url }) => (await keptFile(url.pathname)) ?? fetch(request))
+
+/** A page keeps the scanner's reader (client/catalogue/scan/reader.data.ts). */
+async function keptFile(path: string): Promise<Response | undefined> {
+  return (await matchPrecache(path)) ?? (await caches.match(path, { cacheName: reader }))
+}
 
 /** How long a page waits for a network that hardly answers. */
 const patienceMs = 3_000
 
-registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
-  ({ request, url }) => {
-    const shell = shells.find(({ pattern }) => pattern.test(url.pathname))
-    return shell ? openShell(request, shell.address) : openPage(request)
-  },
-)
+answer('page', ({ request, url }) => {
+  const shell = shells.find((path) => patternOf(path).test(url.pathname))
+  return shell === undefined ? openPage(request) : openShell(request, exampleOf(shell))
+})
 
 /** The page of the server, so that a new version arrives at once; the kept one when the server does not answer. */
 async function openShell(request: Request, address: string): Promise<Response> {
@@ -105,45 +107,48 @@ function after(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), ms))
 }
 
-const pictures = new CacheFirst({
-  cacheName: 'pictures',
-  plugins: [bounded({ maxEntries: 3_000, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true })],
-})
+const picturesMax = 3_000
 const anySize = /^(\/items\/\d+\/\w+)\/\w+\//
 
-const membersPages = screens
-  .filter(({ layout }) => layout === 'authenticated')
-  .map(({ path }) => patternOf(path))
+// The names of pictures change with their content. The cache is opened before a picture is fetched, so that one that arrives after a
+// logout goes with the cache that the logout has deleted.
+answer('picture', async ({ request, url, event }) => {
+  const cache = await caches.open(pictures)
+  const kept = await cache.match(url.href)
+  if (kept) return kept
+  try {
+    const fetched = await fetch(request)
+    if (fetched.status === 200) event.waitUntil(keepPicture(cache, url.href, fetched.clone()))
+    return fetched
+  } catch (error) {
+    // The small one is there more often than the large one.
+    const small = await cache.match(url.pathname.replace(anySize, '$1/sm/'))
+    if (small === undefined) throw error
+    return small
+  }
+})
 
-/** Pictures of other pages are not kept: those of the logout would come after it has deleted the member's. */
-function isOnMembersPage({ referrer }: Request): boolean {
-  const path = URL.parse(referrer)?.pathname
-  return path !== undefined && membersPages.some((page) => page.test(path))
+/** The oldest make room. */
+async function keepPicture(cache: Cache, address: string, picture: Response): Promise<void> {
+  try {
+    await cache.put(address, picture)
+  } catch {
+    // A full disk: the member's own data needs the room more.
+    await caches.delete(pictures)
+    return
+  }
+  keptSince += 1
+  if (keptSince % 100 !== 1) return
+  const oldest = (await cache.keys()).slice(0, -picturesMax)
+  await Promise.all(oldest.map((request) => cache.delete(request)))
 }
 
-// The catalogue's pictures, whose names change with their content. A member's own photos are never kept.
-registerRoute(
-  ({ url, request, sameOrigin }) =>
-    sameOrigin &&
-    request.destination === 'image' &&
-    /^\/(items|files)\//.test(url.pathname) &&
-    isOnMembersPage(request),
-  async (options) => {
-    const { url } = options
-    try {
-      return await pictures.handle(options)
-    } catch (error) {
-      // The small one is there more often than the large one.
-      const small = await caches.match(url.pathname.replace(anySize, '$1/sm/'), { cacheName: 'pictures' })
-      if (small === undefined) throw error
-      return small
-    }
-  },
-)
+/** Counted, because listing thousands of pictures for each would hold them up. */
+let keptSince = 0
 
 // What another app shares with the installed one (public/manifest.webmanifest). A picture waits here for the form of a missing figure.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/compartir',
+answer(
+  'shared by another app',
   async ({ request }) => {
     const shared = await request.formData()
     const photo = shared.get('photo')
@@ -221,25 +226,4 @@ async function openApp(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find(({ url }) => url === href)
   await (shown ? shown.focus() : self.clients.openWindow(href))
-}
-
-/** Workbox's types leave out that a plugin may lack a callback. */
-function bounded(limits: ConstructorParameters<typeof ExpirationPlugin>[0]): WorkboxPlugin {
-  return new ExpirationPlugin(limits) as WorkboxPlugin
-}
-
-/** `/item/:id` as `/item/1`. */
-function exampleOf(path: string): string {
-  return path
-    .replaceAll(/\/:\w+\?/g, '')
-    .replaceAll(/:\w+/g, '1')
-    .replace(/\/$/, '')
-}
-
-function patternOf(path: string): RegExp {
-  const parts = path
-    .replace(/\/$/, '')
-    .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
-    .replaceAll(/:\w+/g, '[^/]+')
-  return new RegExp(`^${parts}/?$`)
 }

@@ -4,6 +4,7 @@
  */
 export const rooms = [
   'media',
+  'device',
   'plans',
   'accounts',
   'billing',

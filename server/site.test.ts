@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { execute } from '#test/execute.ts'
@@ -34,6 +35,18 @@ test('A page has its title, its text and its policy, and nothing about the visit
   const policy = String(page.headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
   expect(policy).not.toContain('unsafe')
+})
+
+test('The service worker and the page that it shows without a network have a policy', async () => {
+  const { visit } = await startSite()
+  for (const url of ['/sw.js', '/sin-conexion.html']) {
+    const { statusCode, headers, body } = await visit(url)
+    expect([url, statusCode]).toEqual([url, 200])
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; connect-src 'self';/)
+    const [, style] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+    if (style !== undefined) expect(policy).toContain(hash('sha256', style, 'base64'))
+  }
 })
 
 test('Blank parameters are redirected away, and a link and a form lead to the same page', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pictures, sharedPhotos } from '#client/device/caches.rules.ts'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn, User } from '#contract/accounts/accounts.ts'
@@ -37,7 +38,7 @@ export function clearSession(): void {
   for (const key of sessionKeys) forget(key)
   forgetKeptAnswers()
   // Not at a login: whoever shared it may have to log in first.
-  forgetPictures('shared-photos')
+  forgetCache(sharedPhotos)
 }
 
 /** What the device keeps for when there is no network (kept-answers.data.ts), and the pictures that say which figures it was about. */
@@ -48,10 +49,10 @@ function forgetKeptAnswers(): void {
   } catch {
     return
   }
-  forgetPictures('pictures')
+  forgetCache(pictures)
 }
 
-function forgetPictures(cacheName: 'pictures' | 'shared-photos'): void {
+function forgetCache(cacheName: string): void {
   // Refused in some private windows, and missing where the address is not HTTPS.
   try {
     caches.delete(cacheName).catch(() => undefined)

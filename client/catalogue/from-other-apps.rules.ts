@@ -1,5 +1,4 @@
-/** Where the service worker leaves a picture that was shared with the installed app, and the page that takes it. */
-export const sharedPhotos = 'shared-photos'
+/** The page that takes a picture that was shared with the installed app. */
 export const takePhotoPath = '/aportaciones/nueva?foto=compartida'
 
 const wordsMax = 8

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { omitDocumentHeaders } from '#server/platform/http/security-headers.ts'
+import { filePolicy } from './security-policy.ts'
 
 /**
  * `npm run dev`: Vite in this same process serves the browser its modules and replaces them in the open page.
@@ -46,9 +47,15 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
     )
   })
+  const noNetworkPage = readFileSync(`${folder}/sin-conexion.html`, 'utf8')
+  const policy = filePolicy(/<style>(.*?)<\/style>/s.exec(noNetworkPage)?.[1] ?? '')
   await app.register(fastifyStatic, {
     ...common,
     decorateReply: false,
+    // The service worker and the page that it shows without a network.
+    setHeaders: (reply, path) => {
+      if (/\.(html|js)(\.\w+)?$/.test(path)) reply.header('content-security-policy', policy)
+    },
     root: folder,
     prefix: '/',
     wildcard: false,

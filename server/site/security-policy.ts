@@ -63,6 +63,18 @@ export function securityPolicy(scripts: readonly string[], options: PolicyOption
   ].join('; ')
 }
 
-function sha256(script: string): string {
-  return `'sha256-${hash('sha256', script, 'base64')}'`
+/** The policy of files beside the pages: a document without scripts, or a worker that calls its own site. */
+export function filePolicy(style: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${sha256(style)}`,
+    "connect-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+function sha256(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

@@ -18,3 +18,33 @@ export function kept<T>(page: Page, database: string, store: string): Promise<T[
     [database, store] as const,
   )
 }
+
+/** All that the browser holds of this site, as text, but the built files and empty pages that are the same for every member. */
+export function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.startsWith('workbox-precache'))
+    const addresses = names.map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url),
+    )
+    const contents = (await indexedDB.databases()).map(async ({ name = '' }) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const stores = [...database.objectStoreNames].map(
+        (store) =>
+          new Promise<unknown[]>((resolve, reject) => {
+            const reading = database.transaction(store).objectStore(store).getAll()
+            reading.onerror = () => reject(reading.error)
+            reading.onsuccess = () => resolve(reading.result)
+          }),
+      )
+      const rows = await Promise.all(stores)
+      database.close()
+      return rows
+    })
+    const [kept, rows] = await Promise.all([Promise.all(addresses), Promise.all(contents)])
+    return JSON.stringify([kept, rows, { ...localStorage }, { ...sessionStorage }])
+  })
+}
