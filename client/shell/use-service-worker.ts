@@ -17,8 +17,19 @@ export function useServiceWorker(): void {
       await navigator.serviceWorker.ready
       const { fillDevice } = await import('./first-fill.ts')
       await fillOnce(fillDevice, fillAgainMs)
+      await idle()
+      const { fetchReader } = await import('#client/catalogue/scan/reader.data.ts')
+      await fetchReader()
     }
     // The worker is refused in private windows of some browsers, and when the disk is full; a fill goes on when a page opens next.
     register().catch(() => undefined)
   }, [])
+}
+
+/** Safari does not say when a page has nothing to do. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
+    else setTimeout(resolve, 2_000)
+  })
 }

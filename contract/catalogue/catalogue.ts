@@ -78,6 +78,9 @@ export const item = z.object({
 /** An item of the catalogue, or the member's own private one (docs/product.md#private-figures). */
 export const anyItem = item.extend({ is_private: z.boolean() })
 
+/** With its barcode, so that a box is recognised without a network. */
+export const boxedItem = anyItem.extend({ barcode: z.string().nullable() })
+
 const picture = z.object({
   kind: z.enum(['main', 'hero', 'gal']),
   file: z.string(),
@@ -149,6 +152,7 @@ export type Line = z.infer<typeof line>
 export type Release = z.infer<typeof release>
 export type Item = z.infer<typeof item>
 export type AnyItem = z.infer<typeof anyItem>
+export type BoxedItem = z.infer<typeof boxedItem>
 export type ItemDetail = z.infer<typeof itemDetail>
 export type NearName = z.infer<typeof nearName>
 export type Seo = z.infer<typeof seo>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyItem } from '#contract/catalogue/catalogue.ts'
+import { anyItem, boxedItem } from '#contract/catalogue/catalogue.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { conditions, relations } from './words.ts'
 
@@ -58,9 +58,8 @@ export const copyAnswer = markAnswer.extend({ copy })
 export const memberItem = anyItem.extend({ user: memberMark })
 
 /** A figure of one of the member's own lists, with its mark and copies. */
-export const ownItem = memberItem.extend({
-  /** So that a box is recognised without a network. */
-  barcode: z.string().nullable(),
+export const ownItem = boxedItem.extend({
+  user: memberMark,
   marked_at: z.iso.datetime(),
   copies: z.array(copy),
   priority: z.int().nullable(),

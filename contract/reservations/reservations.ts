@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyItem } from '#contract/catalogue/catalogue.ts'
+import { anyItem, boxedItem } from '#contract/catalogue/catalogue.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { plan } from './plans.ts'
 import {
@@ -47,7 +47,7 @@ const dateChange = z.object({
 
 export const reservation = z.object({
   id: z.int(),
-  item: anyItem,
+  item: boxedItem,
   store: storeRef,
   status: enumOf(reservationStatuses),
   quantity: z.int(),

@@ -6,6 +6,7 @@ import type { OwnMark } from '#contract/collection/collection.ts'
 import { test } from './camera.ts'
 import { collectPolicyViolations } from './content-policy.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { openWithWorker } from './in-the-shop.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember, storedSession } from './member.ts'
 import { root } from './product.ts'
@@ -262,7 +263,7 @@ test('a browser that reads barcodes itself keeps the document of the login', asy
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a box that was scanned before is answered, and new ones are counted until there is one', async ({
+  test('the first box is read and says what is left of its reservation, and new ones are counted until there is one', async ({
     page,
     context,
     showToCamera,
@@ -270,19 +271,20 @@ test.describe('without a network', () => {
     const [known, fresh] = await boxedFigures(2)
     if (!known || !fresh) throw new Error('The demo has too few figures with a barcode.')
     const member = await newMember()
-    await callApi(`POST me/items/${known.id}`, {}, member.token)
+    const reserved = { store: 'El Faro', total_cents: 90_000, deposit_cents: 20_000, plan: null }
+    await callApi(`POST me/items_reserved/${known.id}`, reserved, member.token)
     await showToCamera([known.barcode])
     await logInAs(page, member)
-    await page.goto('/dashboard')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.goto('/escanear')
-    const answer = page.getByRole('article', { name: known.name })
-    await expect(answer).toContainText('La tienes')
+    await openWithWorker(page)
+    const keptReaders = () => caches.open('reader').then(async (cache) => (await cache.keys()).length)
+    await expect.poll(() => page.evaluate(keptReaders)).toBe(1)
 
+    // No camera was opened before, and no answer about the box was asked for.
     await context.setOffline(true)
     await page.goto('/escanear')
-    // The camera reads it again: the reader is kept too.
-    await expect(answer).toContainText('La tienes')
+    const answer = page.getByRole('article', { name: known.name })
+    await expect(answer).toContainText('Apartada en El Faro')
+    await expect(answer).toContainText('Faltan $700.00')
     await showToCamera([fresh.barcode])
     await page.goto('/escanear?modo=varias')
     const box = page.getByRole('main').getByRole('listitem').filter({ hasText: '×' })

@@ -1,5 +1,5 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { keepReader, readerUrl } from './reader.data.ts'
 import type { Reading } from './rules.ts'
 
 // Reads barcodes where the browser does not: Safari, Firefox, and Chrome on a desk. Loaded when a camera opens. The
@@ -10,7 +10,9 @@ const widthMax = 1_280
 
 /** Returns once the reader is ready. @throws {Error} it could not be loaded */
 export async function openZxing(): Promise<(video: HTMLVideoElement) => Promise<Reading[]>> {
-  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
+  await prepareZXingModule({ overrides: { locateFile: () => readerUrl }, fireImmediately: true })
+  // Missing where the address is not HTTPS; a full disk has no room for it.
+  if ('caches' in window) void keepReader().catch(() => undefined)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
   return async (video) => {

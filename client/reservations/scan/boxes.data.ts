@@ -8,6 +8,7 @@ import { invalidateMarkedQueries, markOf } from '#client/collection/marks/state.
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { apiQuery } from '#client/use-api.ts'
 import { barcodeKey } from '#contract/barcodes.ts'
+import type { BoxedItem } from '#contract/catalogue/catalogue.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 import type { BoxCode, KnownBox, ScannedBox } from './boxes.rules.ts'
@@ -53,21 +54,39 @@ export function scannedQuery(code: BoxCode) {
 // A figure of the member's own lists is recognised without a network, although its box was never scanned.
 answerFromKept('listScanned', async ({ query: { barcode = '', item } = {} }) => {
   const key = barcodeKey(barcode)
-  const own = await listKeptRows('listChangedItems')
-  const isAsked = ({ id, barcode: code }: OwnItem) =>
+  const isAsked = ({ id, barcode: code }: BoxedItem) =>
     id === item || (key !== null && code !== null && barcodeKey(code) === key)
-  const found = own?.rows.filter(isAsked) ?? []
-  if (own === null || found.length === 0) return null
-  const content = found.map(
-    (figure): ScannedFigure => ({
-      item: figure,
-      copies: figure.copies,
-      wish: figure,
-      reservations: [],
-      versions: [],
-    }),
-  )
-  return { at: own.at, content }
+  const [own, reserved] = await Promise.all([
+    listKeptRows('listChangedItems'),
+    listKeptRows('listChangedReservations'),
+  ])
+  const reservations = reserved?.rows.filter((row) => isAsked(row.item)) ?? []
+  const figures = own?.rows.filter(isAsked).map(ownAnswer) ?? []
+  const onlyReserved = new Map(reservations.map(({ item }) => [item.id, reservedAnswer(item)]))
+  for (const figure of figures) onlyReserved.delete(figure.item.id)
+  const found = [...figures, ...onlyReserved.values()]
+  if (own === null || reserved === null || found.length === 0) return null
+  const content = found.map((figure) => ({
+    ...figure,
+    reservations: reservations.filter((row) => row.item.id === figure.item.id),
+  }))
+  return { at: Math.min(own.at, reserved.at), content }
+})
+
+const ownAnswer = (item: OwnItem): ScannedFigure => ({
+  item,
+  copies: item.copies,
+  wish: item,
+  reservations: [],
+  versions: [],
+})
+
+const reservedAnswer = (item: BoxedItem): ScannedFigure => ({
+  item: { ...item, user: { relation: null, reserved: true, quantity: 0 } },
+  copies: [],
+  wish: { priority: null, target_price_cents: null, target_currency: null },
+  reservations: [],
+  versions: [],
 })
 
 /**

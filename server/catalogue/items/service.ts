@@ -36,6 +36,11 @@ export async function findItemsOfMember(db: Db, memberId: number, ids: number[])
   return jsonList<AnyItem>(await cardsOf(db, ids.map(withoutCard), memberId)).value
 }
 
+/** The barcodes of these items, by id. */
+export async function findBarcodes(db: Db, ids: number[]): Promise<Map<number, string>> {
+  return new Map((await store.listBarcodes(db, ids)).map(({ id, barcode }) => [id, barcode]))
+}
+
 /** The answers in their order, those that were not read yet too; with a member, each says whether it is private. */
 async function cardsOf(db: Db, found: FoundItem[], memberId: number | null): Promise<string[]> {
   const cards = new Map<number, store.CardRow>()

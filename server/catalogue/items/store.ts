@@ -130,6 +130,13 @@ export async function makeItem(db: Db, id: number, memberId: number | null): Pro
   return rows[0]
 }
 
+export async function listBarcodes(db: Db, ids: number[]): Promise<{ id: number; barcode: string }[]> {
+  const { rows } = await sql<{ id: number; barcode: string }>`
+    select id, barcode from all_items where id = any(${ids}::int[]) and barcode is not null
+    limit ${ids.length}`.execute(db)
+  return rows
+}
+
 /** Usernames; null once for all whose profile is not public. */
 export async function listCredits(db: Db, id: number): Promise<(string | null)[]> {
   const { rows } = await sql<{ username: string | null }>`

@@ -5,7 +5,7 @@ import type { OwnFilters } from '#contract/collection/filters.ts'
 import type { OwnSort, Relation } from '#contract/collection/words.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import { findItemsOfMember } from '#server/catalogue/items/service.ts'
+import { findBarcodes, findItemsOfMember } from '#server/catalogue/items/service.ts'
 import { findSearchCriteria } from '#server/catalogue/search/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import { findMarks } from '#server/collection/service.ts'
@@ -63,19 +63,11 @@ export async function readOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): P
   const ids = rows.map(({ item_id }) => item_id)
   const [items, barcodes, copies] = await Promise.all([
     findItemsOfMember(db, userId, ids),
-    listBarcodes(db, ids),
+    findBarcodes(db, ids),
     listCopies(db, userId, ids),
   ])
-  const barcodeOf = new Map(barcodes.map(({ id, barcode }) => [id, barcode]))
-  const coded = items.map((item) => ({ ...item, barcode: barcodeOf.get(item.id) ?? null }))
+  const coded = items.map((item) => ({ ...item, barcode: barcodes.get(item.id) ?? null }))
   return ownItemsOf(rows, coded, copies)
-}
-
-async function listBarcodes(db: Db, itemIds: number[]): Promise<{ id: number; barcode: string | null }[]> {
-  const { rows } = await sql<{ id: number; barcode: string | null }>`
-    select id, barcode from all_items where id = any(${itemIds}::int[]) and barcode is not null
-    limit ${itemIds.length}`.execute(db)
-  return rows
 }
 
 /**

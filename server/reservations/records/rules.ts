@@ -1,4 +1,4 @@
-import type { AnyItem } from '#contract/catalogue/catalogue.ts'
+import type { AnyItem, BoxedItem } from '#contract/catalogue/catalogue.ts'
 import type { DateChange, Reservation, ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { ReversibleKind } from '#contract/reservations/words.ts'
 import { daysBetween } from '#server/reservations/days.rules.ts'
@@ -29,7 +29,11 @@ export function toLedgerRecord(row: ReservationRow): LedgerRecord {
 }
 
 /** The reservation as the API answers it, with its item and the changes of its date. */
-export function toReservation(record: ReservationRecord, item: AnyItem, changes: DateChange[]): Reservation {
+export function toReservation(
+  record: ReservationRecord,
+  item: BoxedItem,
+  changes: DateChange[],
+): Reservation {
   const { derived, account, ...row } = record
   const { dues, ...figures } = derived
   return {

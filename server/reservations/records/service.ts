@@ -1,9 +1,9 @@
-import type { AnyItem } from '#contract/catalogue/catalogue.ts'
+import type { BoxedItem } from '#contract/catalogue/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ReservationFilters } from '#contract/reservations/calls.ts'
 import type { Reservation, ReservationDetail } from '#contract/reservations/reservations.ts'
-import { findItemsOfMember } from '#server/catalogue/items/service.ts'
+import { findBarcodes, findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { changedPartsOf } from '#server/platform/http/parts.ts'
@@ -107,9 +107,9 @@ export async function toDetailAnswer(
   { row, entries, dateChanges }: DetailRow,
   today: string,
 ): Promise<ReservationDetail> {
-  const [item] = await findItemsOfMember(db, row.user_id, [row.item_id])
-  if (!item) throw new Refusal('reservation_not_found')
   const record = toRecord(row, today)
+  const item = (await findReservedItems(db, row.user_id, [record])).get(row.item_id)
+  if (!item) throw new Refusal('reservation_not_found')
   return toReservationDetail(toReservation(record, item, dateChanges), record, entries)
 }
 
@@ -152,9 +152,10 @@ export async function findReservedItems(
   db: Db | Tx,
   userId: number,
   records: readonly Pick<ReservationRecord, 'item_id'>[],
-): Promise<Map<number, AnyItem>> {
-  const items = await findItemsOfMember(db, userId, [...new Set(records.map(({ item_id }) => item_id))])
-  return new Map(items.map((item) => [item.id, item]))
+): Promise<Map<number, BoxedItem>> {
+  const ids = [...new Set(records.map(({ item_id }) => item_id))]
+  const [items, barcodes] = await Promise.all([findItemsOfMember(db, userId, ids), findBarcodes(db, ids)])
+  return new Map(items.map((item) => [item.id, { ...item, barcode: barcodes.get(item.id) ?? null }]))
 }
 
 /** The filters that the database can apply. */
