@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { importCode } from './Prefetch.tsx'
+import type { Pending } from './pending-notice.ts'
 import { dataSince, pendingNotice } from './pending-notice.ts'
 
 /** A notice that is shown while there is no connection, with the page that could not be loaded, or while changes wait. */
@@ -20,7 +21,10 @@ export function OfflineNotice() {
     <div className="offline" role="status">
       <p className="offline-notice">
         <Icon name="alert" />
-        {noticeOf({ isOnline, missing, since, hasPending: pending !== null })}
+        <span>
+          {noticeOf({ isOnline, missing, since, pending })}
+          {pending?.reason ? <small>{pending.reason}</small> : null}
+        </span>
         {missing === null ? null : <Link to={missing}>Intentar otra vez</Link>}
         {pending ? (
           <button type="button" onClick={pending.open}>
@@ -37,16 +41,15 @@ interface Situation {
   missing: string | null
   /** When the server gave the oldest data on the page, if the device had to keep it. */
   since: number | null
-  hasPending: boolean
+  pending: Pending | null
 }
 
-function noticeOf({ isOnline, missing, since, hasPending }: Situation): string | null {
+function noticeOf({ isOnline, missing, since, pending }: Situation): string | null {
   if (!isOnline && missing !== null) return 'Sin conexión. Esa página todavía no se había cargado aquí.'
   if (since !== null) return `${isOnline ? 'Sin respuesta' : 'Sin conexión'}. Datos de ${timeSince(since)}.`
-  if (isOnline) return null
-  return hasPending
-    ? 'Sin conexión.'
-    : 'Sin conexión. Ves lo último que se cargó; lo que escribas se queda aquí.'
+  if (pending === null) return 'Sin conexión. Ves lo último que se cargó; lo que escribas se queda aquí.'
+  if (pending.reason === null) return isOnline ? null : 'Sin conexión.'
+  return `${isOnline ? '' : 'Sin conexión. '}Tus cambios se quedan aquí y se envían solos.`
 }
 
 /** For example "hace 3 horas". */

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { isPayingPath } from '#client/billing/stripe/rules.ts'
 import { screens } from '#client/routes.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
+import { openWithWorker } from './in-the-shop.ts'
 import { logInAs, newMember } from './member.ts'
 import { phone, test as visiting, waitForHydration, waitForPrefetch } from './visitor.ts'
 
@@ -28,6 +30,36 @@ const linesOf = async (page: Page) => (await page.getByRole('alert').first().inn
 /** Screens that make no calls before something is typed. */
 const askNothing = new Set(['test-cards', 'admin', 'new-figure', 'scan'])
 
+/** The addresses of every screen of a member, with and without what may be left out of them. A search without words would make no call. */
+const membersAddresses = screens
+  .filter(({ layout, name }) => layout === 'authenticated' && !askNothing.has(name))
+  .flatMap(({ path }) => [path.replaceAll(/\/:\w+\?/g, ''), path.replaceAll('?', '')])
+  .map((path) => `${path.replaceAll(/:year\w*/g, '2026').replaceAll(/:\w+/g, '1')}?query=barro`)
+const addresses = [...new Set(membersAddresses)]
+
+/** What a page says that has no data, and that it waits for nothing any more. */
+async function expectNoAnswer(page: Page, address: string): Promise<void> {
+  const main = page.getByRole('main')
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(5_000)
+        const [said, waiting] = [main.getByText('Network Error'), main.locator('.skeleton, [aria-busy=true]')]
+        return [address, (await said.count()) > 0, await waiting.count()]
+      },
+      { timeout: 15_000, intervals: [50] },
+    )
+    .toEqual([address, true, 0])
+  expect([address, await main.innerText()]).toEqual([
+    address,
+    expect.stringMatching(/Network Error\n+[^\n]*Revisa tu conexión e inténtalo otra vez\./),
+  ])
+  const again = /^(Intentar otra vez|Reintentar)$/
+  const ways = [main.getByRole('button', { name: again }), main.getByRole('link', { name: again })]
+  const counts = await Promise.all(ways.map((way) => way.count()))
+  expect([address, counts.some((count) => count > 0)]).toEqual([address, true])
+}
+
 /** A screen that makes no calls. */
 const quiet = '/aportaciones/nueva'
 
@@ -45,28 +77,34 @@ test('Every screen of a member says Network Error and what to do when it has no 
   // The clock is mocked so that the test does not wait for retries.
   await page.clock.install()
   await gotoUnderPolicy(page, quiet)
-  for (const { name, path, layout } of screens) {
-    if (layout !== 'authenticated' || askNothing.has(name)) continue
-    // A search without words would make no call.
+  for (const address of addresses) {
     await goOn(page, quiet)
     await expect(page.getByText('Network Error')).toHaveCount(0)
-    await goOn(page, `${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1')}?query=barro`)
-    await expect
-      .poll(
-        async () => {
-          await page.clock.fastForward(5_000)
-          return [name, (await page.getByText('Network Error').count()) > 0]
-        },
-        { timeout: 10_000, intervals: [50] },
-      )
-      .toEqual([name, true])
-    const text = await page.locator('main').innerText()
-    expect([name, text]).toEqual([
-      name,
-      expect.stringMatching(/Network Error\n+[^\n]*Revisa tu conexión e inténtalo otra vez\./),
-    ])
+    await goOn(page, address)
+    await expectNoAnswer(page, address)
   }
   expect(await page.evaluate(() => window.policyViolations)).toEqual([])
+})
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('Every screen of a member that opens without a network says so when it has no data', async ({
+    page,
+    context,
+  }) => {
+    await logInAs(page, await newMember())
+    await cutCalls(page)
+    await openWithWorker(page, quiet)
+    await page.clock.install()
+    await context.setOffline(true)
+    for (const address of addresses) {
+      // Paying needs a network, so its pages are not kept.
+      if (isPayingPath(new URL(address, 'https://vitrina.example').pathname)) continue
+      await page.goto(address)
+      await expectNoAnswer(page, address)
+    }
+  })
 })
 
 /** The forms of the public site: what is typed, by label, and the button that sends it. */
@@ -166,7 +204,7 @@ test('A page that cannot be fetched says so, and without a connection people sta
   await expect(page).toHaveURL('/que-es')
 })
 
-test('Without a connection the notice and the toast of a mark that waits are one card, and a logout clears the device and says that the server does not know', async ({
+test('Without a connection one notice says that a mark waits and is one card with the toast of what was done, and a logout clears the device and says that the server does not know', async ({
   page,
   context,
 }) => {
@@ -177,8 +215,9 @@ test('Without a connection the notice and the toast of a mark that waits are one
   await mark.waitFor()
   await context.setOffline(true)
   await mark.click()
-  const toast = page.locator('.toast').filter({ hasText: 'Network Error' })
-  const notice = page.locator('.offline-notice').filter({ hasText: 'Sin conexión.' })
+  const toast = page.locator('.toast').filter({ hasText: 'En tu colección' })
+  const notice = page.locator('.offline-notice').filter({ hasText: /^Sin conexión\..*Network Error/ })
+  await expect(page.getByText('Network Error')).toHaveCount(1)
   for (const size of [{ width: 1280, height: 900 }, phone]) {
     await page.setViewportSize(size)
     await expect

@@ -11,6 +11,7 @@ import {
   isStored,
   retryChange,
   sendNow,
+  useFailure,
   useOutbox,
   useSendChanges,
 } from './data.ts'
@@ -21,10 +22,12 @@ export function OutboxSheet() {
   const pending = useOutbox().filter(isPending)
   const [isOpen, setOpen] = useState(false)
   const text = noticeOf(pending)
+  const failure = useFailure()
+  const reason = pending.some(({ refusal }) => refusal !== null) ? null : failure
   useEffect(() => {
-    pendingNotice.set(text === null ? null : { text, open: () => setOpen(true) })
+    pendingNotice.set(text === null ? null : { text, reason, open: () => setOpen(true) })
     return () => pendingNotice.set(null)
-  }, [text])
+  }, [text, reason])
   const waiting = pending.filter(({ refusal }) => refusal === null)
   return (
     <Modal title="Cambios por enviar" isOpen={isOpen && text !== null} onClose={() => setOpen(false)}>

@@ -104,7 +104,7 @@ export function addCallKind<N extends EndpointName>(name: N, kind: CallKind<N>):
     kind.show?.(payload.input, topic, payload)
     // Changes arrive in the order in which they were made, and what was refused is compared with what the server holds.
     if (isHoldingUp(kept) || isRefused(earlier)) {
-      await holdOrRefuse(name, kind, topic, earlier)
+      await holdOrRefuse(name, kind, topic, { earlier })
       void sendChanges()
       return null
     }
@@ -133,7 +133,7 @@ async function callOnce<N extends EndpointName>(
   } catch (error) {
     if (isReplaced()) return null
     if (error instanceof ApiError && hasToWait(error)) {
-      await holdOrRefuse(name, kind, topic)
+      await holdOrRefuse(name, kind, topic, { error })
       return null
     }
     takeBack(name, kind, topic)
@@ -146,9 +146,9 @@ async function holdOrRefuse<N extends EndpointName>(
   name: N,
   kind: CallKind<N>,
   topic: string,
-  earlier?: Change,
+  { earlier, error }: { earlier?: Change | undefined; error?: ApiError },
 ): Promise<void> {
-  if (await holdChange(topic)) return
+  if (await holdChange(topic, error)) return
   takeBack(name, kind, topic, earlier)
   throw new ApiError(400, fullDeviceText)
 }

@@ -6,7 +6,7 @@ import type { ApiError } from '#client/api.ts'
 import { onSessionChange, recall } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
-import { closeToastsAbout, showToast } from '#client/kit/toasts.ts'
+import { showToast } from '#client/kit/toasts.ts'
 import { isTransient } from '#client/query.ts'
 
 // Changes that wait for the server (docs/offline.md#changes-that-wait). Each is written to the device before it is sent, so that a
@@ -90,8 +90,13 @@ export function acceptChange(topic: string): void {
   if (hasWaiting()) sendSoon()
 }
 
+/** Why the last one could not be sent. */
+const failure = sharedValue<string | null>(null)
+export const useFailure = failure.use
+
 /** It could not be sent now. Resolves to false if the disk of the device is full, so that only this page holds it. */
-export async function holdChange(topic: string): Promise<boolean> {
+export async function holdChange(topic: string, error?: ApiError): Promise<boolean> {
+  if (error) failure.set(error.message || 'consulta temporalmente inactiva')
   const change = findChange(topic)
   const written = change && !change.isWaiting ? put({ ...change, isWaiting: true }) : writing
   sendLater()
@@ -449,7 +454,7 @@ function afterSending(change: Change, outcome: Outcome<unknown>, own: Round): ((
     }
   }
   if (outcome.kind === 'waits') {
-    void holdChange(topic)
+    void holdChange(topic, outcome.error)
     const { retryAfterMs } = outcome.error
     // A fault of one change, or too many of one kind, hold up only what may depend on it.
     if (isAway) own.isOver = true
@@ -467,11 +472,7 @@ function putOff(topic: string, leastMs: number): void {
   retryAt.set(topic, { at: Date.now() + Math.max(pauseMs, leastMs), pauseMs })
 }
 
-/** The topic of the message that changes wait. */
-export const aboutWaiting = 'changes that wait'
-
 function showSent(count: number): void {
-  if (!changes.get().some(isPending)) closeToastsAbout(aboutWaiting)
   showToast({
     kind: 'done',
     about: 'changes that were sent',

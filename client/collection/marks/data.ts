@@ -1,7 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { aboutWaiting } from '#client/accounts/outbox/data.ts'
 import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
-import type { ApiError } from '#client/api.ts'
 import { showDone, unchangedText } from '#client/collection/messages.data.ts'
 import { onSessionChange } from '#client/device.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
@@ -109,10 +107,9 @@ function doneText({ relation: from, quantity }: MemberMark, to: Relation | null)
   return from === null ? `En ${places[to]}` : `De ${places[from]} a ${places[to]}`
 }
 
-/** Says what came of a change; nothing when it was usual, or when a later change has the result. */
+/** Says what came of a change; nothing when it was usual, when a later change has the result, or when it waits, which the notice at the foot says. */
 function showResult(figure: MarkedFigure, result: MarkResult | null): void {
   if (result?.answer) showMilestones(result.before.relation, result.answer)
-  if (result?.waits) showWaiting(result.waits)
   if (result?.refused) showRefusal(figure, result.refused)
 }
 
@@ -135,12 +132,6 @@ function showRefusal(figure: MarkedFigure, { relation, error }: NonNullable<Mark
 
 /** What became of a mark that a full plan refused, and the mark; null while the sheet that says so is closed (FullPlanSheet.tsx). */
 export const fullPlan = sharedValue<{ text: string; mark: PendingMark | null } | null>(null)
-
-/** Says once that marks wait; how many is said by the notice below (client/accounts/outbox). */
-function showWaiting({ message }: ApiError): void {
-  const text = `${message || 'consulta temporalmente inactiva'}\nTus cambios se quedan en este dispositivo y se envían solos después.`
-  showToast({ kind: 'notice', about: aboutWaiting, text })
-}
 
 /** Shows what happens once: the first figure, a complete line, or a plan that is nearly full, for which only new places count. */
 function showMilestones(before: Relation | null, answer: MarkAnswer): void {

@@ -127,7 +127,7 @@ export async function changeMark(
   if (sendings.has(id)) return null
 
   const result = await sendMark(id)
-  if (result.waits) void holdChange(topicOf(id))
+  if (result.waits) void holdChange(topicOf(id), result.waits)
   else acceptChange(topicOf(id))
   return result
 }

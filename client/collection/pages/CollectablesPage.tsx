@@ -49,10 +49,11 @@ export default function CollectablesPage() {
   const { data: hidden = [] } = useApi('listHiddenShelves', {})
   const {
     licenses,
+    isPending,
     license: found,
     missing,
   } = useLicenseAndLine({ license: license ?? shown.license ?? undefined, line })
-  const isHeadPending = useIsHeadPending(license, found)
+  const isHeadPending = useIsHeadPending(license) || (license !== undefined && isPending)
   if (license && missing) return <NotInCatalogue what={missing} license={license} />
   const scope: ListScope = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   const base = license ? collectablesOf(license, line) : collectablesPath
@@ -64,7 +65,11 @@ export default function CollectablesPage() {
       {found && !isHeadPending ? (
         <ShelfHead license={found} line={shown.line} isPutAway={isPutAway} listed={listed} />
       ) : (
-        <AllShelves licenses={licenses} isWhole={chosenCount(state) === 0 && !license} />
+        <AllShelves
+          licenses={licenses}
+          isPending={isPending}
+          isWhole={chosenCount(state) === 0 && !license}
+        />
       )}
       {isHeadPending ? <LoadingSkeleton shape="niches" /> : null}
       <div hidden={isHeadPending}>
@@ -75,10 +80,10 @@ export default function CollectablesPage() {
 }
 
 /** While the head of a license grows, the figures below it are not shown, because they would move. */
-function useIsHeadPending(license: string | undefined, found: MemberLicense | null): boolean {
+function useIsHeadPending(license: string | undefined): boolean {
   const lines = useQuery({ ...linesQuery(license ?? ''), enabled: license !== undefined })
   const totals = useApi('getCollection', {})
-  return license !== undefined && (found === null || lines.isPending || totals.isPending)
+  return license !== undefined && (lines.isPending || totals.isPending)
 }
 
 function isOf(line: { slug: string } | null, shown: string | null): boolean {
@@ -87,14 +92,15 @@ function isOf(line: { slug: string } | null, shown: string | null): boolean {
 
 interface AllShelvesProps {
   licenses: MemberLicense[] | undefined
+  isPending: boolean
   /** True without a chosen license: the licenses are shown above the list. */
   isWhole: boolean
 }
 
 /** The most collected licenses come first, then the largest. */
-function AllShelves({ licenses, isWhole }: AllShelvesProps) {
+function AllShelves({ licenses, isPending, isWhole }: AllShelvesProps) {
   const { data: totals, isPending: isTotalPending } = useApi('getCollection', {})
-  const isPending = isTotalPending || licenses === undefined
+  const isWaiting = isPending || isTotalPending
   const own = totals?.licenses ?? []
   const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
   const cards = (licenses ?? []).filter((license) => !license.is_hidden).map(toMemberLicenseCard)
@@ -104,8 +110,8 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
       <header className="member-page-head stack gap-3">
         <h1>Coleccionables</h1>
       </header>
-      {isWhole && isPending ? <LicenseRowSkeleton /> : null}
-      {isWhole && !isPending ? <LicenseRow cards={sortByOwned(cards, sizes)} /> : null}
+      {isWhole && isWaiting ? <LicenseRowSkeleton /> : null}
+      {isWhole && !isWaiting ? <LicenseRow cards={sortByOwned(cards, sizes)} /> : null}
     </>
   )
 }
