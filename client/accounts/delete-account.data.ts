@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { discardAllChanges } from '#client/accounts/outbox/data.ts'
 import { call } from '#client/api.ts'
+import { discardAllChanges } from '#client/device/outbox/data.ts'
 import { forget } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'

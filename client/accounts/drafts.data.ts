@@ -1,4 +1,4 @@
-import { accountOf, currentUser } from '#client/accounts/session.data.ts'
+import { accountOf } from '#client/device/account.data.ts'
 import { draftStoreOf } from '#client/device.ts'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 
@@ -7,15 +7,5 @@ import type { DraftStore } from '#client/kit/form-draft.ts'
  * account, so that the next member in the same tab never sees them.
  */
 export function memberDraftStore(name: string): DraftStore {
-  const store = draftStoreOf(`de-${accountOf() ?? ''}-${name}`)
-  // The version before named it by username.
-  const former = draftStoreOf(`de-${currentUser()?.username ?? ''}-${name}`)
-  return {
-    ...store,
-    recall: () => ({ ...former.recall(), ...store.recall() }),
-    forget: () => {
-      former.forget()
-      store.forget()
-    },
-  }
+  return draftStoreOf(`de-${accountOf() ?? ''}-${name}`)
 }

@@ -61,11 +61,6 @@ function forgetCache(cacheName: string): void {
   }
 }
 
-/** An administrator sees the site as a member, of whom nothing may stay on the administrator's device. */
-export function isViewing(): boolean {
-  return recall('viewing') !== null
-}
-
 /** What the device holds of the member: the number of the account lies apart, because "user" has the fields of the specification. */
 export type StoredUser = Omit<User, 'id'>
 
@@ -93,15 +88,6 @@ export function useUser(): StoredUser | null {
   const hasSession = useHasSession()
   const user = parseUser(useStoredValue('user'))
   return hasSession ? user : null
-}
-
-/**
- * Whose is what the device keeps, whatever the username becomes and whoever takes the old one. A session of the version before has no
- * number yet.
- */
-export function accountOf(): string | undefined {
-  const id = recall('account')
-  return id === null ? currentUser()?.username : `id:${id}`
 }
 
 /** True when the device holds a session. */

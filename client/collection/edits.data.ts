@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { accountOf, currentUser } from '#client/accounts/session.data.ts'
 import { ApiError } from '#client/api.ts'
+import { accountOf } from '#client/device/account.data.ts'
 import { forgetDraft, onSessionChange, recall, recallDraft, storeDraft } from '#client/device.ts'
 
 // Unsaved inline edits by the name of their field. They survive scrolling, navigation, a reload and a lost session for as
@@ -109,9 +109,7 @@ function storePendingEdits(): void {
 function restoreEdits(): void {
   edits.clear()
   const { [ownerKey]: owner, ...texts } = recallDraft(draftName)
-  // The version before named the owner by username.
-  const names = [accountOf() ?? '', currentUser()?.username]
-  if (recall('token') !== null && names.includes(owner)) {
+  if (recall('token') !== null && owner === (accountOf() ?? '')) {
     for (const [fieldName, text] of Object.entries(texts))
       edits.set(fieldName, { text, error: unsavedMessage, isSending: false })
   }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { discardAllChanges, outbox } from '#client/accounts/outbox/data.ts'
 import { addCalls } from '#client/api.ts'
+import { discardAllChanges, outbox } from '#client/device/outbox/data.ts'
 import { forget, remember } from '#client/device.ts'
 import { closeToastsAbout, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
@@ -36,6 +36,7 @@ test('Licenses and lines lead to the members’ catalogue, members to their prof
 test('What is followed without a network does not wait: it says that nothing changed, and offers to try again', async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('failed to fetch')))
   remember('user', JSON.stringify({ username: 'ana', roles: [] }))
+  remember('account', '1')
   remember('token', 'ana')
   await setFollowed(beto, true)
   expect(outbox()).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { discardAllChanges, outbox, sendChanges } from '#client/accounts/outbox/data.ts'
 import { addCalls } from '#client/api.ts'
+import { discardAllChanges, outbox, sendChanges } from '#client/device/outbox/data.ts'
 import { forget, remember } from '#client/device.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
@@ -37,6 +37,7 @@ test.each([
     const network = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('failed to fetch')))
     vi.stubGlobal('fetch', network)
     remember('user', JSON.stringify({ username: 'ana', roles: [] }))
+    remember('account', '1')
     remember('token', 'ana')
     await editStore(store, { loss, notes: 'Mía' })
     await editPlanTemplate(template, { name: 'Mensual' })

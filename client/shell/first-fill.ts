@@ -1,6 +1,4 @@
 import { meQuery } from '#client/accounts/data.ts'
-import { readForDevice } from '#client/accounts/kept-answers.data.ts'
-import { readParts } from '#client/accounts/kept-parts.data.ts'
 import { renewPush } from '#client/accounts/push.data.ts'
 import { ApiError } from '#client/api.ts'
 import {
@@ -11,6 +9,8 @@ import {
 } from '#client/calendar/data.ts'
 import { ownFiltersQuery } from '#client/collection/own/data.ts'
 import { ownQuery, readOwnState } from '#client/collection/own/rules.ts'
+import { readForDevice } from '#client/device/kept-answers.data.ts'
+import { readParts } from '#client/device/kept-parts.data.ts'
 import { reservationFiltersQuery, statementQuery } from '#client/reservations/data.ts'
 import { readListState } from '#client/reservations/list.rules.ts'
 import type { Content } from '#client/use-api.ts'

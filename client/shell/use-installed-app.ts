@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepFact, listFacts } from '#client/accounts/kept-answers.data.ts'
+import { keepFact, listFacts } from '#client/device/kept-answers.data.ts'
 import { useApi } from '#client/use-api.ts'
 
 /** What the installed app begins with (public/manifest.webmanifest). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fillOnce } from '#client/accounts/kept-answers.data.ts'
+import { fillOnce } from '#client/device/kept-answers.data.ts'
 
 const fillAgainMs = 12 * 3_600_000
 

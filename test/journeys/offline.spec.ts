@@ -153,45 +153,6 @@ test('A payment made without a network is in the ledger once, although its tab e
   expect(data.entries.filter(({ kind }) => kind === 'abono')).toHaveLength(1)
 })
 
-test('A payment that an earlier version kept on the device is sent', async ({ page }) => {
-  const member = await newMember()
-  const body = { store: 'Bazar Central', total_cents: 100_000 }
-  const { data: reservation } = await callApi<{ id: number }>('POST me/items_reserved/2', body, member.token)
-  await logInAs(page, member)
-  await openWithWorker(page)
-  await page.evaluate(async (reservationId) => {
-    const { username } = JSON.parse(localStorage.getItem('user') ?? '') as { username: string }
-    const key = crypto.randomUUID()
-    const entry = { reservation_id: reservationId, kind: 'abono', amount_cents: 25_000, on: '2026-11-20' }
-    const change = {
-      account: username,
-      topic: `entry ${key}`,
-      kind: 'entry',
-      payload: { ...entry, idempotency_key: key },
-      text: 'Abono de $250.00',
-      at: 1,
-      isWaiting: true,
-      refusal: null,
-    }
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('vitrina')
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const writing = opening.result.transaction('outbox', 'readwrite')
-        writing.objectStore('outbox').put(change)
-        opening.result.close()
-        writing.onerror = () => reject(writing.error)
-        writing.oncomplete = () => resolve()
-      }
-    })
-  }, reservation.id)
-  await page.goto('/calendario')
-  await expect(page.getByText('1 cambio enviado.')).toBeVisible()
-  await page.goto('/apartados')
-  await expect(page.getByRole('article')).toContainText('Pagado $250.00 de $1,000.00')
-  expect(await keptTexts(page)).toEqual([])
-})
-
 test('What is written of copies, wishes and reservations without a network shows at once, survives a reload and arrives in its order', async ({
   page,
   context,

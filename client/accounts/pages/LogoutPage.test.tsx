@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepChange, listUnsent } from '#client/accounts/outbox/data.ts'
 import type { LogoutState } from '#client/accounts/rules.ts'
+import { keepChange, listUnsent } from '#client/device/outbox/data.ts'
 import { forget, recall, remember } from '#client/device.ts'
 import LogoutPage from './LogoutPage.tsx'
 
@@ -37,6 +37,7 @@ test.each([
 
 test('A session that ends lists what the device did not take, which only this page holds, until somebody logs in', async () => {
   remember('user', JSON.stringify({ username: 'ana', roles: [] }))
+  remember('account', '1')
   keepChange({ topic: 'mark 1', kind: 'mark', payload: {}, text: '«Sancho»: La tengo' })
   renderPage({ logoutReason: 'session_lost' })
   expect((await screen.findByRole('listitem')).textContent).toBe('«Sancho»: La tengo')

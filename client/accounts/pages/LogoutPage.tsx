@@ -44,9 +44,9 @@ export default function LogoutPage() {
 }
 
 // The members' area has loaded this code; a visitor of the page does not need it.
-const loadOutbox = () => import('#client/accounts/outbox/data.ts')
+const loadOutbox = () => import('#client/device/outbox/data.ts')
 
-const loadUnsent = async () => (await import('#client/accounts/outbox/UnsentList.tsx')).unsentList()
+const loadUnsent = async () => (await import('#client/device/outbox/UnsentList.tsx')).unsentList()
 
 async function countUnsent(): Promise<number> {
   if (recall('token') === null) return 0

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { discardAllChanges } from '#client/accounts/outbox/data.ts'
 import { addCalls } from '#client/api.ts'
+import { discardAllChanges } from '#client/device/outbox/data.ts'
 import { forget, remember } from '#client/device.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import type { Copy } from '#contract/collection/collection.ts'
@@ -37,6 +37,7 @@ test('Two uploads go on while their copy is edited: each has its progress, and a
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
   remember('user', JSON.stringify({ username: 'ana', roles: [] }))
+  remember('account', '1')
   remember('token', 'ana')
   const element = <CopyShelf figure={{ id: 1, name: 'Sancho' }} copies={[copy]} currency="MXN" />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

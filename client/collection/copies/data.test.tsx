@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addCalls } from '#client/api.ts'
+import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
+import { undoLast } from '#client/collection/messages.data.ts'
 import {
   discardAllChanges,
   discardChange,
@@ -6,10 +9,7 @@ import {
   outbox,
   sendChanges,
   sendNow,
-} from '#client/accounts/outbox/data.ts'
-import { addCalls } from '#client/api.ts'
-import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
-import { undoLast } from '#client/collection/messages.data.ts'
+} from '#client/device/outbox/data.ts'
 import { forget, remember } from '#client/device.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
@@ -41,6 +41,7 @@ beforeEach(() => {
   network.mockRejectedValue(new TypeError('failed to fetch'))
   vi.stubGlobal('fetch', network)
   remember('user', JSON.stringify({ username: 'ana', roles: [] }))
+  remember('account', '1')
   remember('token', 'ana')
   applyServerMark(1, owned, Date.now())
   queryClient.setQueryData(ownKey, { data: { item_id: 1, user: owned, copies: [copy] } })

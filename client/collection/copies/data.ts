@@ -1,6 +1,3 @@
-import type { Change } from '#client/accounts/device-database.data.ts'
-import { addCallKind } from '#client/accounts/outbox/calls.data.ts'
-import { discardChange, findChange, outbox } from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { hideWaiting, showWaiting, updateCachedCopies } from '#client/collection/cached-copies.data.ts'
@@ -15,6 +12,9 @@ import {
   markOf,
 } from '#client/collection/marks/state.data.ts'
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
+import type { Change } from '#client/device/database.data.ts'
+import { addCallKind } from '#client/device/outbox/calls.data.ts'
+import { discardChange, findChange, outbox } from '#client/device/outbox/data.ts'
 import { onSessionChange } from '#client/device.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { discardChange, outbox, retryChange, sendChanges } from '#client/accounts/outbox/data.ts'
-import { OutboxSheet } from '#client/accounts/outbox/OutboxSheet.tsx'
 import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { addCalls } from '#client/api.ts'
 import { undoLast } from '#client/collection/messages.data.ts'
+import { discardChange, outbox, retryChange, sendChanges } from '#client/device/outbox/data.ts'
+import { OutboxSheet } from '#client/device/outbox/OutboxSheet.tsx'
 import { forget, remember } from '#client/device.ts'
 import { closeToast, closeToastsAbout, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
@@ -27,6 +27,7 @@ beforeEach(() => {
   network.mockReset()
   vi.stubGlobal('fetch', network)
   remember('user', JSON.stringify({ username: 'ana', roles: [] }))
+  remember('account', '1')
   remember('token', 'ana')
   queryClient.setQueryData<Partial<Me>>(meKey, {
     itemsInUserCollection: 0,

@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { keepFact, keptAtOf, listFacts } from '#client/accounts/kept-answers.data.ts'
-import {
-  acceptChange,
-  addChangeKind,
-  holdChange,
-  keepChange,
-  onceSent,
-} from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
+import { keepFact, keptAtOf, listFacts } from '#client/device/kept-answers.data.ts'
+import { acceptChange, addChangeKind, holdChange, keepChange, onceSent } from '#client/device/outbox/data.ts'
 import { onSessionChange } from '#client/device.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
 import { usedItems } from '#client/plans/quota.rules.ts'

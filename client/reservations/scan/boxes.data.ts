@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { answerFromKept } from '#client/accounts/kept-answers.data.ts'
-import { listKeptRows } from '#client/accounts/kept-parts.data.ts'
-import { accountOf, currentUser } from '#client/accounts/session.data.ts'
 import { call } from '#client/api.ts'
 import { markFigures } from '#client/collection/marks/many.data.ts'
 import { invalidateMarkedQueries, markOf } from '#client/collection/marks/state.data.ts'
+import { accountOf } from '#client/device/account.data.ts'
+import { answerFromKept } from '#client/device/kept-answers.data.ts'
+import { listKeptRows } from '#client/device/kept-parts.data.ts'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { apiQuery } from '#client/use-api.ts'
 import { barcodeKey } from '#contract/barcodes.ts'
@@ -30,20 +30,17 @@ export function useBoxes(): ScannedBox[] {
 export function changeBoxes(change: (boxes: readonly ScannedBox[]) => readonly ScannedBox[]): void {
   const text = recall('scannedBoxes')
   const boxes = change(boxesIn(text))
-  const { [ownerName()]: _, [formerName()]: __, ...others } = readBoxesByMember(text)
+  const { [ownerName()]: _, ...others } = readBoxesByMember(text)
   const stored = boxes.length === 0 ? others : { ...others, [ownerName()]: boxes }
   if (Object.keys(stored).length === 0) forget('scannedBoxes')
   else remember('scannedBoxes', JSON.stringify(stored))
 }
 
 function boxesIn(text: string | null): ScannedBox[] {
-  const all = readBoxesByMember(text)
-  return all[ownerName()] ?? all[formerName()] ?? []
+  return readBoxesByMember(text)[ownerName()] ?? []
 }
 
 const ownerName = () => accountOf() ?? ''
-/** The version before kept them by username. */
-const formerName = () => currentUser()?.username ?? ''
 
 /** The query of what a code in the hand is. */
 export function scannedQuery(code: BoxCode) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Change } from '#client/accounts/device-database.data.ts'
-import { deviceDatabase } from '#client/accounts/device-database.data.ts'
-import { accountOf, currentUser } from '#client/accounts/session.data.ts'
 import type { ApiError } from '#client/api.ts'
+import { accountOf } from '#client/device/account.data.ts'
+import type { Change } from '#client/device/database.data.ts'
+import { deviceDatabase } from '#client/device/database.data.ts'
 import { onSessionChange, recall } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
@@ -182,7 +182,7 @@ async function loadOnce(since: 'opening' | 'later'): Promise<void> {
   const token = recall('token')
   if (accountOf() === undefined) return
   const before = new Map(changes.get().map((change) => [change.topic, change]))
-  const stored = await storedChanges(since)
+  const stored = await storedChanges()
   if (stored === null || recall('token') !== token) return
   const isUntouched = ({ topic }: Change) => findChange(topic) === before.get(topic)
   const isNews = (change: Change) => {
@@ -220,30 +220,13 @@ function show(change: Change): void {
 }
 
 /** Null where nothing can be read. */
-async function storedChanges(since: 'opening' | 'later'): Promise<readonly Change[] | null> {
+async function storedChanges(): Promise<readonly Change[] | null> {
   const database = await deviceDatabase()
   const account = accountOf()
-  const name = currentUser()?.username
-  if (database === null || account === undefined || name === undefined) return null
+  if (database === null || account === undefined) return null
   await writing
-  const changesOf = (owner: string) => database.getAll('outbox', rangeOf(owner))
-  const read = async () => {
-    if (account === name) return changesOf(name)
-    const named = await changesOf(name)
-    // No page holds one yet.
-    if (since === 'opening') await takeOver(database, named, account)
-    return since === 'opening' ? changesOf(account) : [...(await changesOf(account)), ...named]
-  }
-  const stored = await read().catch(() => null)
-  return stored?.map(whole).map(renamed) ?? null
-}
-
-/** Changes that were kept under a username, which may become another member's, become those of its account. */
-async function takeOver(database: Database, named: readonly Change[], account: string): Promise<void> {
-  for (const change of named) {
-    await database.put('outbox', { ...change, account })
-    await database.delete('outbox', [change.account, change.topic])
-  }
+  const stored = await database.getAll('outbox', rangeOf(account)).catch(() => null)
+  return stored?.map(whole) ?? null
 }
 
 /** What the device holds may have been damaged: of such a change its member learns at least that it was. */
@@ -265,25 +248,6 @@ function whole(stored: Change): Change {
 
 const failedText = 'Este cambio no se pudo enviar por una falla de la aplicación. Inténtalo otra vez.'
 const damagedText = 'Este cambio se dañó en el dispositivo y no se puede enviar. Hazlo otra vez.'
-
-/** As this version keeps it. Until 28 November 2026 an entry of a ledger was kept as its body alone, and another copy as how many there would be. */
-function renamed(change: Change): Change {
-  const { kind, topic, at } = change
-  if (kind === 'entry') {
-    const payload = { input: { body: change.payload }, before: {} }
-    return { ...change, kind: 'addReservationEntry', payload, href: '/apartados' }
-  }
-  if (kind !== 'addToCollection') return change
-  const { input, before } = change.payload as { input: { params: object; body: AddedCopies }; before: object }
-  const { added_max, ...body } = input.body
-  const idempotency_key = `${topic.replaceAll(' ', '-')}-${at}`
-  const sent = { params: input.params, body: { ...body, quantity: added_max ?? 1, idempotency_key } }
-  return { ...change, kind: 'addCopy', payload: { input: sent, before } }
-}
-
-interface AddedCopies {
-  readonly added_max?: number
-}
 
 /** Sends what waits, in its order, by one tab at a time. What is made while that goes on joins it. */
 export function sendChanges(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Change } from '#client/accounts/device-database.data.ts'
+import type { Change } from '#client/device/database.data.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { pendingNotice } from '#client/kit/pending-notice.ts'

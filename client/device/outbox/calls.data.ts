@@ -1,5 +1,5 @@
-import type { Change } from '#client/accounts/device-database.data.ts'
 import { ApiError, call } from '#client/api.ts'
+import type { Change } from '#client/device/database.data.ts'
 import { onSessionChange } from '#client/device.ts'
 import { isTransient, queryClient } from '#client/query.ts'
 import type { UploadName } from '#client/upload.ts'

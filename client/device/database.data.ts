@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
-import { isViewing } from '#client/accounts/session.data.ts'
+import { isViewing } from '#client/device/account.data.ts'
 
-/** A change that the server has not accepted yet (client/accounts/outbox). */
+/** A change that the server has not accepted yet (client/device/outbox). */
 export interface Change<Payload = unknown> {
   /** Whose it is. */
   readonly account: string

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { databaseOpener } from '#client/accounts/device-database.data.ts'
+import { databaseOpener } from '#client/device/database.data.ts'
 
 // The database of what is kept for when there is no network (docs/offline.md#kept-answers).
 
