@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screens } from '#client/routes.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { kindOf } from './worker.rules.ts'
+import { kindOf } from './worker-kinds.ts'
 
 /** What a username may have been registered as, beside those that name a file. */
 const usernames = ['ana', 'wasm', ...endings().map((ending) => `trampa.${ending}`)]
