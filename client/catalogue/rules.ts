@@ -1,5 +1,6 @@
 import type { Item, ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { slugShape } from '#contract/catalogue/words.ts'
+import { moneyText } from '#contract/money.ts'
 
 /** Every license, from A to Z. */
 export const licensesPath = '/public/licencias'
@@ -23,19 +24,9 @@ export function isSlug(text: string | undefined): text is string {
   return text !== undefined && slugShape.test(text)
 }
 
-/** Only formatted on the server, because browsers and Node use different spaces in currencies. */
 export function priceText({
   price_cents,
   currency,
 }: Pick<ItemDetail, 'price_cents' | 'currency'>): string | null {
-  return price_cents === null || currency === null ? null : writerOf(currency).format(price_cents / 100)
-}
-
-// Creating a NumberFormat is slow, so there is one per currency.
-const writers = new Map<string, Intl.NumberFormat>()
-
-function writerOf(currency: string): Intl.NumberFormat {
-  const writer = writers.get(currency) ?? new Intl.NumberFormat('es-MX', { style: 'currency', currency })
-  writers.set(currency, writer)
-  return writer
+  return price_cents === null || currency === null ? null : moneyText(price_cents, currency)
 }

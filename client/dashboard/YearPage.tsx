@@ -11,7 +11,6 @@ import { dayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import { isRecordMissing } from '#client/kit/network-error.ts'
 import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -22,6 +21,7 @@ import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 import { useApi } from '#client/use-api.ts'
 import type { MemberItem } from '#contract/collection/collection.ts'
 import type { CollectionYear } from '#contract/collection/year.ts'
+import { moneyText } from '#contract/money.ts'
 
 /** Our addition: "Tu año en Vitrina", told in pictures. Its owner alone sees it, until they send the picture. */
 export default function YearPage() {

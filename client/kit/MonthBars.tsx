@@ -1,5 +1,6 @@
+import { moneyText } from '#contract/money.ts'
 import { monthNames } from './days.ts'
-import { moneyText, shortMoneyWriter } from './money.ts'
+import { shortMoneyWriter } from './money.ts'
 
 interface MonthBarsProps {
   /** The label of the chart, such as "Abonos por mes (pesos)". */

@@ -1,9 +1,10 @@
 import type { ChangeEvent } from 'react'
 import { useState } from 'react'
+import { moneyText } from '#contract/money.ts'
 import { Field } from './Field.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { Icon } from './Icon.tsx'
-import { moneyText, parseMoney } from './money.ts'
+import { parseMoney } from './money.ts'
 
 interface TextFieldProps {
   name: string

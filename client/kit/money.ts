@@ -1,33 +1,8 @@
 import type { AmountProblem } from '#contract/amounts.ts'
 import { readAmount } from '#contract/amounts.ts'
+import { decimalsOf, tooFineText } from '#contract/money.ts'
 
-/*
- * Money is an integer of hundredths in every currency (QUIRKS, "Money"). Intl formats it in the browser only, because
- * Node writes other spaces.
- */
-
-const writers = new Map<string, Intl.NumberFormat>()
-
-function writerOf(currency: string): Intl.NumberFormat {
-  const writer = writers.get(currency) ?? new Intl.NumberFormat('es-MX', { style: 'currency', currency })
-  writers.set(currency, writer)
-  return writer
-}
-
-/** "$1,250.50", "USD 45.00", "JPY 2,857": pesos have a sign, other currencies their code. */
-export function moneyText(cents: number, currency: string): string {
-  return writerOf(currency).format(cents / 100)
-}
-
-const roundWriters = new Map<string, Intl.NumberFormat>()
-
-/** "$1,290", "$1,290.50": without decimals that are all zero, for narrow places. */
-export function roundMoneyText(cents: number, currency: string): string {
-  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
-  const writer = roundWriters.get(currency) ?? new Intl.NumberFormat('es-MX', options)
-  roundWriters.set(currency, writer)
-  return writer.format(cents / 100)
-}
+/* How people type money and choose its currency. contract/money.ts writes it. */
 
 /**
  * Writes the amounts of a chart, whose heading has the currency, in one unit: "4,710" and "138", or "124.5 k" and "0.1 k" where
@@ -47,15 +22,10 @@ export function moneyInputText(cents: number | null | undefined, currency: strin
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : digits)
 }
 
-/** The number of decimals of a currency: two for pesos, none for yen. */
-function decimalsOf(currency: string): number {
-  return Math.min(2, writerOf(currency).resolvedOptions().maximumFractionDigits ?? 2)
-}
+/** A limit of the contract, with how it is written. */
+type AmountMax = { readonly cents: number; readonly text: string }
 
 export type ParsedMoney = { cents: number } | { error: string }
-
-/** The limit of the API. */
-const centsMax = 999_999_999_999
 
 const problems: Record<AmountProblem, string> = {
   blank: 'Escribe una cantidad.',
@@ -66,9 +36,9 @@ const problems: Record<AmountProblem, string> = {
 
 /**
  * Parses an amount: "1,250.50", "$1250.5", "1250,50", "1.250,50", "１２５０". "1.250" has three decimals, so it is an error instead of
- * a guess.
+ * a guess. `max` is the contract's limit of what the amount is for.
  */
-export function parseMoney(text: string, currency: string): ParsedMoney {
+export function parseMoney(text: string, currency: string, max?: AmountMax): ParsedMoney {
   const read = readAmount(text, '.')
   if ('problem' in read) return { error: problems[read.problem] }
   if (read.currency !== undefined && read.currency !== currency) {
@@ -78,13 +48,14 @@ export function parseMoney(text: string, currency: string): ParsedMoney {
   const digits = decimalsOf(currency)
   if (decimals.length > 2 || decimals.replace(/0+$/, '').length > digits)
     return { error: tooFine(digits, currency) }
-  if (cents > centsMax) return { error: 'Esa cantidad es demasiado grande: el máximo es 9,999,999,999.99.' }
+  if (max !== undefined && cents > max.cents)
+    return { error: `Esa cantidad es demasiado grande: el máximo es ${max.text}.` }
   return { cents }
 }
 
 function tooFine(decimals: number, currency: string): string {
   return decimals === 0
-    ? `${currency} no lleva decimales: escribe unidades enteras.`
+    ? tooFineText(currency)
     : 'Escribe dos decimales como máximo. Los miles van con coma: 1,250.'
 }
 

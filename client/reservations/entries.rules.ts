@@ -1,10 +1,9 @@
 import type { FormFailure } from '#client/kit/form-failure.ts'
-import { parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { PayMethod } from '#contract/reservations/words.ts'
 import { expectedTooEarlyMessage } from '#contract/reservations/words.ts'
-import { isOpen } from './rules.ts'
+import { isOpen, parseAmount } from './rules.ts'
 
 export type EntryBody = Input<'addReservationEntry'>['body']
 export type FormResult<T> = { body: T } | { failure: FormFailure }
@@ -41,7 +40,7 @@ export function readPayment(
   kind: PaymentKind,
   values: PaymentValues,
 ): FormResult<EntryBody> {
-  const amount = parseMoney(values.amount_cents, of.currency)
+  const amount = parseAmount(values.amount_cents, of.currency)
   if ('error' in amount) return fieldFailure('amount_cents', amount.error)
   if (amount.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
   return {
@@ -105,7 +104,7 @@ export function readCancel(
 
 /** An empty field means that nothing was returned. */
 export const readReturnedAmount = (text: string, currency: string) =>
-  text.trim() === '' ? { cents: 0 } : parseMoney(text, currency)
+  text.trim() === '' ? { cents: 0 } : parseAmount(text, currency)
 
 export function readNote({ id }: ReservationRef, { note }: NoteValues): FormResult<EntryBody> {
   if (note.trim() === '') return fieldFailure('note', 'Escribe la nota.')

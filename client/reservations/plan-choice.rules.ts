@@ -106,6 +106,7 @@ export function planPreviewRequest(
   if (read === null || 'fields' in read) return null
   return {
     plan: read.plan,
+    currency,
     total_cents: total_cents + charged_cents,
     deposit_cents: Math.max(0, netPaid(reservation)),
     reserved_on,

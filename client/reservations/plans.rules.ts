@@ -1,9 +1,11 @@
 import { shortDayText } from '#client/kit/days.ts'
-import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
+import { moneyText } from '#contract/money.ts'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { PlanKind } from '#contract/reservations/words.ts'
 import { lastDayOfMonth } from '#contract/reservations/words.ts'
+import { parseAmount } from './rules.ts'
 
 export type PartUnit = 'percent' | 'amount'
 export type StepWhen = 'day' | 'reserva' | 'llegada'
@@ -160,7 +162,7 @@ function planReader(currency: string) {
   function part(name: string, text: string, unit: PartUnit) {
     if (unit === 'percent')
       return { amount_cents: null, percent: percentIn(text) ?? addError(name, percentMessage) }
-    const read = parseMoney(text, currency)
+    const read = parseAmount(text, currency)
     return { amount_cents: 'cents' in read ? read.cents : addError(name, read.error), percent: null }
   }
   function step({ when, day: on, days, part: text, unit }: StepDraft, index: number): Plan['dates'][number] {

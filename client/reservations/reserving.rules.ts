@@ -1,11 +1,13 @@
-import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import type { MovedFrom } from '#contract/collection/collection.ts'
 import type { Input } from '#contract/endpoints.ts'
+import { moneyText } from '#contract/money.ts'
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure, orNull } from './entries.rules.ts'
 import type { PlanOptions } from './plan-choice.rules.ts'
 import { readChosenPlan } from './plan-choice.rules.ts'
+import { parseAmount } from './rules.ts'
 
 /**
  * A new reservation as typed. The plan is `none`, `own` or the key of a template; an own plan's draft is kept as
@@ -47,11 +49,12 @@ export function initialReservationValues(item: ItemDetail, today: string): Reser
 /** The request for the preview; null while the values are not valid. */
 export function previewRequest(values: ReservationValues, options: PlanOptions): PreviewAsk | null {
   const plan = readChosenPlan(values, options)
-  const total = parseMoney(values.total_cents, values.currency)
-  const deposit = parseMoney(values.deposit_cents || '0', values.currency)
+  const total = parseAmount(values.total_cents, values.currency)
+  const deposit = parseAmount(values.deposit_cents || '0', values.currency)
   if (plan === null || 'fields' in plan || !('cents' in total) || total.cents === 0) return null
   return {
     plan: plan.plan,
+    currency: values.currency,
     total_cents: total.cents,
     deposit_cents: 'cents' in deposit ? deposit.cents : 0,
     ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),
@@ -63,7 +66,7 @@ type TypedAmounts = Pick<ReservationValues, 'currency' | 'total_cents' | 'deposi
 
 export function overDepositText({ currency, total_cents, deposit_cents }: TypedAmounts): string {
   const textOf = (typed: string) => {
-    const read = parseMoney(typed, currency)
+    const read = parseAmount(typed, currency)
     return 'cents' in read ? moneyText(read.cents, currency) : typed
   }
   return `El anticipo (${textOf(deposit_cents)}) es mayor que el precio (${textOf(total_cents)}). ¿Así fue?`
@@ -72,8 +75,8 @@ export function overDepositText({ currency, total_cents, deposit_cents }: TypedA
 export function readReservation(values: ReservationValues, options: PlanOptions): FormResult<Body> {
   const { currency, store, quantity } = values
   const plan = readChosenPlan(values, options)
-  const total = parseMoney(values.total_cents, currency)
-  const deposit = values.deposit_cents.trim() === '' ? null : parseMoney(values.deposit_cents, currency)
+  const total = parseAmount(values.total_cents, currency)
+  const deposit = values.deposit_cents.trim() === '' ? null : parseAmount(values.deposit_cents, currency)
   if (store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
   if ('error' in total) return fieldFailure('total_cents', total.error)
   if (deposit && 'error' in deposit) return fieldFailure('deposit_cents', deposit.error)

@@ -1,8 +1,15 @@
 import { daysBetween, rowDayText } from '#client/kit/days.ts'
-import { moneyText } from '#client/kit/money.ts'
+import type { ParsedMoney } from '#client/kit/money.ts'
+import { parseMoney } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
+import { moneyText } from '#contract/money.ts'
 import type { Due, Reservation } from '#contract/reservations/reservations.ts'
+import { amountMax } from '#contract/reservations/words.ts'
+
+/** Parses a typed price, payment or charge. */
+export const parseAmount = (text: string, currency: string): ParsedMoney =>
+  parseMoney(text, currency, amountMax)
 
 /** The urgency of a due. It sets the colour, and words always accompany it. */
 export type Urgency = 'late' | 'soon' | 'later' | 'done'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commaSeparated, facet, slug } from '#contract/catalogue/filters.ts'
 import { markAnswer } from '#contract/collection/collection.ts'
-import { idempotencyKey, rowId } from '#contract/collection/fields.ts'
+import { currency, idempotencyKey, rowId } from '#contract/collection/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
@@ -167,6 +167,7 @@ export const previewPlan = endpoint({
   body: z.object(
     {
       plan: planFields,
+      currency: currency.default('MXN'),
       total_cents: fields.money,
       deposit_cents: fields.optionalNullable(fields.moneyOrZero),
       reserved_on: fields.day.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currency, idempotencyKey, rowId } from '#contract/collection/fields.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { line, optionalLine, optionalParagraphs } from '#contract/text.ts'
-import { entryKinds, reservationLimits as limits, payMethods, reversibleKinds } from './words.ts'
+import { amountMax, entryKinds, reservationLimits as limits, payMethods, reversibleKinds } from './words.ts'
 
 /** The fields that a member writes. A missing field keeps its value; null clears it. */
 
@@ -12,7 +12,7 @@ export const optionalNullable = <T extends z.ZodType>(type: T) => type.nullable(
 export const money = z
   .int('Escribe el monto en centavos enteros.')
   .min(1, 'Escribe un monto mayor que cero.')
-  .max(limits.cents, 'Ese monto es demasiado grande: el máximo es 99,999,999.99.')
+  .max(amountMax.cents, `Ese monto es demasiado grande: el máximo es ${amountMax.text}.`)
 
 export const moneyOrZero = money.or(z.literal(0))
 

@@ -69,6 +69,8 @@ const reservationDate = z.object({
   }),
   store: storeRef,
   currency: z.string(),
+  /** The number of the due in its plan; null for `llegada`. */
+  number: z.int().nullable(),
   /** What is left to pay; for `llegada` the whole balance. */
   amount_cents: z.int(),
   /** The state of a due; null for `llegada`. */

@@ -78,9 +78,10 @@ export const reservationDateKinds = { ...dueKinds, llegada: 'Llegada estimada' }
 /** As a payday, 31 means the last day of any month. */
 export const lastDayOfMonth = 31
 
+/** The largest price, payment or charge. */
+export const amountMax = { cents: 9_999_999_999, text: '99,999,999.99' } as const
+
 export const reservationLimits = {
-  /** 99,999,999.99 in whole units. */
-  cents: 9_999_999_999,
   store: 120,
   order: 120,
   notes: 4_000,

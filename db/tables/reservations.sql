@@ -126,6 +126,10 @@ create table reservations (
   notes text,
   plan jsonb,
   created_at timestamp with time zone not null,
+  -- Counts the changes of its terms and its ledger, for calendar programs.
+  revision integer default 0 not null,
+  -- When it changed last; null if it did not since it was made.
+  changed_at timestamp with time zone,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_user_id_id_key UNIQUE (user_id, id),
   constraint reservations_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),

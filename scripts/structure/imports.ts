@@ -17,8 +17,8 @@ const noDatabase = (edge: Edge): boolean => toPackage(edge) && !databasePackages
 /** What a component may use besides other pages: of its own room, and of earlier rooms. */
 const used = ['parts', 'data', 'rules', 'style']
 
-/** What the kit shares with the server, which knows no room: written amounts, and text without accents and case. */
-const plainReaders = new Set(['contract/amounts.ts', 'contract/folded-text.ts'])
+/** What the kit shares with the server, which knows no room: amounts of money, and text without accents and case. */
+const plainReaders = new Set(['contract/amounts.ts', 'contract/folded-text.ts', 'contract/money.ts'])
 
 /** Which imports each layer may make. */
 const importRules: ImportRule[] = [

@@ -6,6 +6,7 @@ import { withKeptItem } from '#server/catalogue/items/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { refuseTooFine, refuseTooFinePrice } from './amounts.service.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
@@ -77,6 +78,7 @@ export async function addToCollection(
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: lock.currency })
+    if (fields.copies === undefined) for (const copy of missing) refuseTooFinePrice(copy)
     if (before.relation !== 'collection') {
       refuseOverQuota(lock, 1 - slotsOf(before.relation))
       await store.insertMark(lock.tx, lock.userId, { itemId, relation: 'collection', now })
@@ -151,6 +153,8 @@ export async function editWish(
       target_price_cents = mark.target_price_cents,
       currency = mark.target_currency ?? lock.currency,
     } = body
+    const isPriced = body.target_price_cents !== undefined || body.currency !== undefined
+    if (isPriced) refuseTooFine(currency, { target_price_cents })
     const wish = { priority, target_price_cents, target_currency: currency }
     await updateWish(lock.tx, lock.userId, { itemId, wish })
     return markAnswerOf(lock, { before: mark, after: mark })

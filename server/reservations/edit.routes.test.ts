@@ -19,7 +19,7 @@ test('an edit records its changes in the ledger and keeps the fields it leaves o
     entries: [
       {
         kind: 'nota',
-        note: 'Tienda: de Mi tienda a Otra. Precio: de $1,000.00 MXN a $1,200.00 MXN. Piezas: de 1 a 2.',
+        note: 'Tienda: de Mi tienda a Otra. Precio: de $1,000.00 a $1,200.00. Piezas: de 1 a 2.',
       },
       { kind: 'cambio_fecha', expected_from: '2027-01-01', expected_on: '2027-02-01' },
     ],

@@ -96,7 +96,7 @@ test('cancelling reports refund and loss and keeps the ledger', async () => {
   await pay(id, 10_000)
   const cancel = (fields?: object) => ana.ask('DELETE', `me/items_reserved/${items[0]}`, fields)
   expect(await cancel({ returned_cents: 40_001 })).toRefuseFields({
-    returned_cents: expect.stringContaining('$400.00 MXN'),
+    returned_cents: expect.stringContaining('$400.00'),
   })
   for (const returned_cents of [-1, 0.5, 'todo', 10_000_000_000]) {
     expect(await cancel({ returned_cents })).toRefuseFields({ returned_cents: expect.any(String) })

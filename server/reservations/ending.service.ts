@@ -1,11 +1,11 @@
 import type { MarkAnswer } from '#contract/collection/collection.ts'
 import { Refusal } from '#contract/errors.ts'
+import { splitEvenly } from '#contract/money.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer, receiveReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
 import { checkRefund } from '#server/reservations/ledger/rules.ts'
 import type { NewEntry } from '#server/reservations/ledger/store.ts'
 import { insertEntries } from '#server/reservations/ledger/store.ts'
-import { splitEvenly } from '#server/reservations/money.rules.ts'
 import type { LedgerRecord } from '#server/reservations/records/rules.ts'
 import { findLedgers } from '#server/reservations/records/service.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
@@ -37,12 +37,14 @@ export async function markReceived(
   { on, note, isUnpaidConfirmed, requestId, now }: Ending & { isUnpaidConfirmed: boolean },
 ): Promise<Ended> {
   if (balanceOf(record.account) > 0 && !isUnpaidConfirmed) throw new Refusal('balance_left')
-  const copies = splitEvenly(record.total_cents, record.quantity).map((price_paid_cents) => ({
-    price_paid_cents,
-    currency: record.currency,
-    acquired_on: on,
-    store: record.store_name,
-  }))
+  const copies = splitEvenly(record.total_cents, record.quantity, record.currency).map(
+    (price_paid_cents) => ({
+      price_paid_cents,
+      currency: record.currency,
+      acquired_on: on,
+      store: record.store_name,
+    }),
+  )
   const isReserved = await hasOtherOpenReservation(lock, record)
   const mark = await receiveReserved(lock, { itemId: record.item_id, copies, isReserved, now })
   const entry: NewEntry = { reservation_id: record.id, kind: 'recibido', happened_on: on, note }
@@ -58,10 +60,7 @@ export async function markCancelled(
   record: LedgerRecord,
   { on, note, returnedCents, requestId, now }: Ending & { returnedCents: number },
 ): Promise<Ended> {
-  const violation = checkRefund(
-    { ...record.account, currency: record.currency },
-    { amountCents: returnedCents, field: 'returned_cents' },
-  )
+  const violation = checkRefund(record.account, { amountCents: returnedCents, field: 'returned_cents' })
   if (violation?.code === 'invalid' && returnedCents > 0)
     throw new Refusal('invalid', { [violation.field]: violation.message })
   const common = { reservation_id: record.id, happened_on: on }

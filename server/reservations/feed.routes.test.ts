@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#test/answers.ts'
-import type { TestResponse } from '#test/app.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -77,12 +77,98 @@ test('the feed lists dues and expected dates, without paid dues', async () => {
   })
   const events = eventsOf(await app.get(await open(ana)))
   expect(events.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual([
-    ['Abono de $300.00 MXN: Circe', '2026-12-24'],
+    ['Abono de $300.00: Circe', '2026-12-24'],
     ['Llega Circe', '2027-01-20'],
-    ['Último día para liquidar Circe: $300.00 MXN', '2027-01-31'],
+    ['Último día para liquidar Circe: $300.00', '2027-01-31'],
   ])
   expect(events[0]?.description).toBe('El Faro, "del centro"')
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
+})
+
+/** What a calendar program tells events and their copies by, and what it shows of them. */
+const heldEvents = async (app: TestApp, address: string) =>
+  eventsOf(await app.get(address)).map((event) => ({
+    uid: event.uid.replace('@vitrina.example', ''),
+    on: event.startDate.toString(),
+    summary: event.summary,
+    sequence: event.sequence,
+    modified: String(event.component.getFirstPropertyValue('last-modified')),
+  }))
+
+test('each due has an identity of its own, also two of one day and those that a deadline moves to one', async () => {
+  const { app, ana, makeDatedItem } = await start()
+  const { id } = await makeDatedItem('Circe', '2020-03-01')
+  const address = await open(ana)
+  const reserve = (plan: object) =>
+    ana.post(`me/items_reserved/${id}`, { store: 'Tienda', total_cents: 90_000, plan })
+  const oneDay = [30_000, 20_000].map((amount_cents) => ({ due_on: '2026-12-15', amount_cents }))
+  await reserve({ kind: 'fechas', dates: [...oneDay, { due_on: '2027-01-15', amount_cents: 40_000 }] })
+  const steps = [30, 60, 90].map((after_days) => ({ after: 'reserva', after_days, percent: 30 }))
+  await reserve({ kind: 'fechas', settle_by: '2026-12-20', dates: steps })
+  const events = await heldEvents(app, address)
+  expect(events.map(({ on }) => on)).toEqual([
+    ...['2026-12-15', '2026-12-15', '2026-12-20', '2026-12-20', '2026-12-20', '2026-12-20'],
+    '2027-01-15',
+  ])
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+})
+
+test('a due that moves stays the same event with a new sequence, while its plan is edited around it', async () => {
+  const { app, ana, makeDatedItem } = await start()
+  const { id: item } = await makeDatedItem('Circe', '2020-03-01')
+  const address = await open(ana)
+  const first = { due_on: '2026-12-01', amount_cents: 10_000 }
+  const second = { due_on: '2026-12-15', amount_cents: 20_000 }
+  const third = { due_on: '2027-01-15', amount_cents: 60_000 }
+  const plan = { kind: 'fechas', dates: [first, second, third] }
+  const made = await ana.post(`me/items_reserved/${item}`, {
+    ...{ store: 'Tienda', total_cents: 90_000, expected_on: '2027-02-01', plan },
+  })
+  const { id } = (made.body as { data: { id: number } }).data
+  const before = await heldEvents(app, address)
+  app.clock.now = new Date('2026-11-21T19:00:00Z')
+  expect(await heldEvents(app, address), 'nothing changed').toEqual(before)
+
+  // The first due goes, the second moves, and a new one comes before the third.
+  const moved = { ...second, due_on: '2026-12-20' }
+  const added = { due_on: '2027-01-10', amount_cents: 5_000 }
+  const answer = await ana.post(`me/reservations/${id}/plan`, {
+    plan: { kind: 'fechas', dates: [added, moved, third] },
+  })
+  expect(answer).toMatchObject({ status: 200 })
+  expect(JSON.stringify(answer.body), 'what tells steps is no answer').not.toContain('step_id')
+  const after = await heldEvents(app, address)
+  const uids = before.map(({ uid }) => uid)
+  expect(after.map(({ uid, on }) => [uids.indexOf(uid), on])).toEqual([
+    [1, '2026-12-20'],
+    [-1, '2027-01-10'],
+    [2, '2027-01-15'],
+    [3, '2027-02-01'],
+  ])
+  for (const { sequence, modified } of after) {
+    expect(sequence).toBeGreaterThan(before[0]?.sequence ?? 0)
+    expect(modified).toBe('2026-11-21T19:00:00Z')
+  }
+
+  const change = { reservation_id: id, kind: 'cambio_fecha', expected_on: '2027-03-01' }
+  app.clock.now = new Date('2026-11-21T20:00:00Z')
+  await ana.post('me/reservation_history', change)
+  const arrival = (await heldEvents(app, address)).at(-1)
+  expect(arrival).toMatchObject({ uid: uids[3], on: '2027-03-01', modified: '2026-11-21T20:00:00Z' })
+  expect(arrival?.sequence).toBeGreaterThan(after[0]?.sequence ?? 0)
+})
+
+test('a release that moves stays the same event with a new sequence', async () => {
+  const { app, ana, makeDatedItem } = await start()
+  const { id } = await makeDatedItem('Circe', '2027-03-01')
+  await ana.post(`me/items_want/${id}`)
+  const address = await open(ana)
+  const [before] = await heldEvents(app, address)
+  expect(before).toMatchObject({ uid: `figura-${id}`, sequence: 0, modified: '2026-11-21T18:00:00Z' })
+  await app.sql`update items set release_global = '2027-04-01' where id = ${id}`
+  const [after] = await heldEvents(app, address)
+  expect(after).toMatchObject({ uid: before?.uid, on: '2027-04-01', sequence: 1 })
+  expect(after?.modified).not.toBe(before?.modified)
 })
 
 test('a new key replaces the old one, and revoking ends access at once', async () => {

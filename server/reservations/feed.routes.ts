@@ -1,8 +1,9 @@
+import { moneyText } from '#contract/money.ts'
 import type { ReservationDate } from '#contract/reservations/overview.ts'
+import type { FeedEvent } from '#server/collection/feed/rules.ts'
 import { writeCalendarFeed } from '#server/collection/feed/service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { maxDay } from './days.rules.ts'
-import { moneyText } from './money.rules.ts'
 import { findReservationDates } from './overview/service.ts'
 
 /** The dates of reservations in a member's private calendar feed. */
@@ -14,14 +15,6 @@ async function readCalendarFeed(context: ContextOf<'readCalendarFeed'>) {
   }
 }
 
-interface FeedEvent {
-  uid: string
-  on: string
-  summary: string
-  description: string
-  url: string
-}
-
 /** Lists dues, deadlines and expected dates from `since` on, for calendar programs. */
 async function listFeedEvents(
   { db, config, today }: ContextOf<'readCalendarFeed'>,
@@ -30,7 +23,9 @@ async function listFeedEvents(
 ): Promise<FeedEvent[]> {
   const dates = await findReservationDates(db, userId, { from: since, to: maxDay, today })
   return dates.map((date) => ({
-    uid: `${date.kind}-${date.reservation_id}-${date.on}`,
+    uid: date.uid,
+    sequence: date.sequence,
+    modifiedAt: date.modified_at,
     on: date.on,
     summary: summaryOf(date),
     description: date.store.name,

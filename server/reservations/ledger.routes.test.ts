@@ -55,7 +55,7 @@ test('a refund cannot exceed what was paid', async () => {
   const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 500 })
   expect(await pay(id, 501, { kind: 'devolucion' })).toRefuseFields({
-    amount_cents: expect.stringContaining('$5.00 MXN'),
+    amount_cents: expect.stringContaining('$5.00'),
   })
   expect(await pay(id, 500, { kind: 'devolucion' })).toMatchObject({ status: 200 })
 })

@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
+import { moneyText } from '#contract/money.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { EditReservation } from '#contract/reservations/calls.ts'
 import type { ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { EntryKind } from '#contract/reservations/words.ts'
 import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations/words.ts'
 import { withKeptItem } from '#server/catalogue/items/service.ts'
+import { refuseTooFine } from '#server/collection/amounts.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMember, lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
@@ -16,7 +18,6 @@ import { toEntry } from './ledger/rules.ts'
 import { addReservationEntry } from './ledger/service.ts'
 import { countHistory, listHistory } from './ledger/store.ts'
 import { addEntries, refuseFullLedger } from './ledger/writing.service.ts'
-import { moneyText } from './money.rules.ts'
 import type { LedgerRecord } from './records/rules.ts'
 import {
   findLedger,
@@ -29,6 +30,7 @@ import type { ReservationRow } from './records/store.ts'
 import type { LedgerAccount } from './rules.ts'
 import { isExpectedBeforeReserved, isOpen, statusOf } from './rules.ts'
 import { listScanned } from './scanned.service.ts'
+import { amountsOfPlan, withStepIds } from './schedule.rules.ts'
 import type { ReservationWithMark } from './service.ts'
 import { addReservation, toReservationWithMark } from './service.ts'
 import * as store from './store.ts'
@@ -69,6 +71,7 @@ async function cancelReservation(context: ContextOf<'cancelReservation'>): Promi
     const record = await findReservationToCancel(tx, userId, { itemId, id: fields.reservation_id })
     refuseFullLedger(record, 2)
     const { on = null, note = null, returned_cents = null } = fields
+    refuseTooFine(record.currency, { returned_cents })
     const { requestId } = claim
     const { mark } = await markCancelled(lock, record, {
       on: on ?? today,
@@ -119,6 +122,7 @@ async function editReservation(context: ContextOf<'editReservation'>): Promise<R
         ? { id: before.store_id, name: before.store_name }
         : await findOrCreateStore(tx, userId, { name: fields.store, now })
     const after = { ...applyEdit(before, fields), currency, store_id: shop.id }
+    refuseTooFine(currency, { total_cents: after.total_cents })
     refuseFutureDay('reserved_on', after.reserved_on, { today, before: before.reserved_on })
     refuseArrivalBeforeReservation(after, fields)
     const entries = changeEntries(before, { ...after, store_name: shop.name }).map((entry) => ({
@@ -127,7 +131,7 @@ async function editReservation(context: ContextOf<'editReservation'>): Promise<R
       ...entry,
     }))
     refuseFullLedger(before, entries.length)
-    await store.updateReservation(tx, userId, { id, values: after })
+    await store.updateReservation(tx, userId, { id, values: after, now })
     if (entries.length > 0) await addEntries(tx, userId, { entries, requestId: null, now })
     return findReservation(tx, userId, { id, today })
   })
@@ -144,14 +148,16 @@ function refuseArrivalBeforeReservation(
 }
 
 async function setReservationPlan(context: ContextOf<'setReservationPlan'>): Promise<ReservationDetail> {
-  const { db, actor, params, body, today } = context
+  const { db, actor, params, body, now, today } = context
   const { userId } = actor
   const { id } = params
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const before = await findLedger(tx, userId, id)
     if (!isOpen(before.account)) throw new Refusal('reservation_closed')
-    await store.updatePlan(tx, userId, { id, plan: body.plan })
+    refuseTooFine(before.currency, amountsOfPlan(body.plan, 'plan.'))
+    const plan = body.plan && withStepIds(body.plan, before.plan)
+    await store.updatePlan(tx, userId, { id, plan, now })
     return findReservation(tx, userId, { id, today })
   })
 }

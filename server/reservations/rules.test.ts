@@ -9,6 +9,7 @@ const today = '2026-11-21'
 const plan = (fields: object): Plan => planFields.parse(fields)
 
 const account = (fields: Partial<LedgerAccount> = {}): LedgerAccount => ({
+  currency: 'MXN',
   total_cents: 100_000,
   charged_cents: 0,
   paid_cents: 0,

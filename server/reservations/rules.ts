@@ -1,14 +1,15 @@
+import { payable, shareOf, smallestOf } from '#contract/money.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { Due, LossRule } from '#contract/reservations/reservations.ts'
 import type { DueState, ReservationStatus } from '#contract/reservations/words.ts'
 import { daysBetween } from './days.rules.ts'
-import { shareOf } from './money.rules.ts'
 import type { Agreement, Step } from './schedule.rules.ts'
 import { scheduleOf } from './schedule.rules.ts'
 
-/** The terms of a reservation and the sums of its ledger. Amounts are whole cents of its own currency. */
+/** The terms of a reservation and the sums of its ledger, in amounts that can be paid in its currency. */
 export interface LedgerAccount {
+  currency: string
   total_cents: number
   charged_cents: number
   /** Deposits (anticipos) and payments (abonos); `deposits_cents` holds the deposits alone. */
@@ -23,10 +24,36 @@ export interface LedgerAccount {
   ended: 'recibido' | 'cancelado' | null
 }
 
+/**
+ * The sums of a ledger as they can be paid. Ledgers from before amounts knew the smallest unit of their currency may hold half a
+ * yen; those entries stay as they were written, and nobody owes the half.
+ */
+export function payableSums<T extends LedgerSums>(sums: T): T {
+  const smallest = smallestOf(sums.currency)
+  const roundUp = (cents: number) => Math.ceil(cents / smallest) * smallest + 0
+  const roundDown = (cents: number) => Math.floor(cents / smallest) * smallest
+  return {
+    ...sums,
+    total_cents: roundDown(sums.total_cents),
+    charged_cents: roundDown(sums.charged_cents),
+    paid_cents: roundUp(sums.paid_cents),
+    deposits_cents: roundUp(sums.deposits_cents),
+    returned_cents: roundDown(sums.returned_cents),
+  }
+}
+
+type LedgerSums = Pick<
+  LedgerAccount,
+  'currency' | 'total_cents' | 'charged_cents' | 'paid_cents' | 'deposits_cents' | 'returned_cents'
+>
+
 /** True when the item is expected before the day on which it was reserved. */
 export function isExpectedBeforeReserved(terms: Pick<LedgerAccount, 'reserved_on' | 'expected_on'>): boolean {
   return terms.expected_on !== null && terms.expected_on < terms.reserved_on
 }
+
+/** A due with the step of the plan that asks for it. */
+export type StepDue = Due & Pick<Step, 'step_id'>
 
 /** The state of a reservation on a given day. It is derived on every read and never stored. */
 export interface DerivedState {
@@ -35,7 +62,7 @@ export interface DerivedState {
   progress: number
   loss_cents: number | null
   lost_cents: number | null
-  dues: Due[]
+  dues: StepDue[]
   next_due: Due | null
   late_cents: number
   settle_by: string | null
@@ -73,6 +100,7 @@ export function deriveState(account: LedgerAccount, today: string): DerivedState
     account.plan === null || schedule === null
       ? []
       : duesOf(account.plan, schedule.steps, {
+          currency: account.currency,
           paid_cents: netPaid(account) - schedule.excluded_cents,
           today: open ? today : null,
         })
@@ -99,8 +127,8 @@ export function lossOf(account: LedgerAccount): number | null {
   const losses = {
     nada: 0,
     anticipo: account.deposits_cents,
-    porcentaje_pagado: shareOf(netCents, part),
-    porcentaje_total: shareOf(account.total_cents, part),
+    porcentaje_pagado: shareOf(netCents, part, account.currency),
+    porcentaje_total: shareOf(account.total_cents, part, account.currency),
     todo: netCents,
   }
   return Math.min(netCents, losses[kind])
@@ -112,9 +140,10 @@ function progressOf(account: LedgerAccount): number {
 }
 
 function agreementOf(account: LedgerAccount): Agreement {
-  const { total_cents, charged_cents, deposits_cents, reserved_on, expected_on } = account
+  const { currency, total_cents, charged_cents, deposits_cents, reserved_on, expected_on } = account
   const netCents = Math.max(0, netPaid(account))
   return {
+    currency,
     total_cents,
     owed_cents: total_cents + charged_cents,
     deposit_cents: Math.min(deposits_cents, netCents),
@@ -125,12 +154,13 @@ function agreementOf(account: LedgerAccount): Agreement {
 
 /** What was paid towards the steps. `today` is null when nothing can be late any more. */
 interface Payment {
+  currency: string
   paid_cents: number
   today: string | null
 }
 
 /** Turns the steps of a plan into dues. Payments fill the steps one after another. */
-function duesOf(plan: Plan, steps: Step[], { paid_cents, today }: Payment): Due[] {
+function duesOf(plan: Plan, steps: Step[], { currency, paid_cents, today }: Payment): StepDue[] {
   let left = Math.max(0, paid_cents)
   return steps.map((step, place) => {
     const paid = Math.min(left, step.amount_cents)
@@ -145,7 +175,7 @@ function duesOf(plan: Plan, steps: Step[], { paid_cents, today }: Payment): Due[
       remaining_cents,
       state,
       late_days,
-      penalty_cents: state === 'atrasado' ? penaltyOf(plan, step.amount_cents) : null,
+      penalty_cents: state === 'atrasado' ? penaltyOf(plan, step.amount_cents, currency) : null,
     }
   })
 }
@@ -161,7 +191,11 @@ function stateOf(due: { paid: number; remaining: number; isLate: boolean }): Due
   return due.paid > 0 ? 'parcial' : 'pendiente'
 }
 
-function penaltyOf({ penalty_cents, penalty_percent }: Plan, amount: number): number | null {
-  if (penalty_percent !== null) return shareOf(amount, penalty_percent)
-  return penalty_cents
+function penaltyOf(
+  { penalty_cents, penalty_percent }: Plan,
+  amount: number,
+  currency: string,
+): number | null {
+  if (penalty_percent !== null) return shareOf(amount, penalty_percent, currency)
+  return penalty_cents === null ? null : payable(penalty_cents, currency)
 }

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations/calls.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations/words.ts'
+import { refuseTooFine } from '#server/collection/amounts.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { lockMember } from '#server/collection/member-lock.service.ts'
@@ -13,6 +14,7 @@ import type { NewEntry } from './ledger/store.ts'
 import { addEntries } from './ledger/writing.service.ts'
 import { findRecord, toReservations } from './records/service.ts'
 import { isExpectedBeforeReserved } from './rules.ts'
+import { amountsOfPlan } from './schedule.rules.ts'
 import * as store from './store.ts'
 import { findOrCreateStore } from './stores/service.ts'
 
@@ -36,6 +38,11 @@ export async function addReservation(context: NewReservation): Promise<Reservati
       const mark = await findMarkAnswer(lock, itemId)
       return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, mark, today })
     }
+    refuseTooFine(fields.currency ?? lock.currency, {
+      total_cents: fields.total_cents,
+      deposit_cents: fields.deposit_cents,
+      ...amountsOfPlan(fields.plan ?? null, 'plan.'),
+    })
     const deposit = fields.deposit_cents ?? 0
     if (deposit > fields.total_cents && !fields.confirm_overpay) throw new Refusal('overpaid')
     if ((await store.countReservations(tx, userId)) >= reservationLimits.reservations) {

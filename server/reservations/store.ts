@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -38,12 +39,13 @@ export async function insertReservation(
 export async function updateReservation(
   tx: Tx,
   userId: number,
-  { id, values }: { id: number; values: ReservationValues },
+  { id, values, now }: { id: number; values: ReservationValues; now: Date },
 ): Promise<void> {
   await sql`
     update reservations set store_id = ${values.store_id}, quantity = ${values.quantity},
       total_cents = ${values.total_cents}, currency = ${values.currency}, order_ref = ${values.order_ref},
-      reserved_on = ${values.reserved_on}, expected_on = ${values.expected_on}, notes = ${values.notes}
+      reserved_on = ${values.reserved_on}, expected_on = ${values.expected_on}, notes = ${values.notes},
+      ${revised(now)}
     where user_id = ${userId} and id = ${id}`.execute(tx)
 }
 
@@ -60,11 +62,16 @@ export async function updateExpectedOn(
 export async function updatePlan(
   tx: Tx,
   userId: number,
-  { id, plan }: { id: number; plan: Plan | null },
+  { id, plan, now }: { id: number; plan: Plan | null; now: Date },
 ): Promise<void> {
-  await sql`update reservations set plan = ${jsonOf(plan)}::jsonb where user_id = ${userId} and id = ${id}`.execute(
-    tx,
-  )
+  await sql`
+    update reservations set plan = ${jsonOf(plan)}::jsonb, ${revised(now)}
+    where user_id = ${userId} and id = ${id}`.execute(tx)
+}
+
+/** Says that a reservation changed; a part of an update of its row. */
+export function revised(now: Date): RawBuilder<unknown> {
+  return sql`revision = revision + 1, changed_at = ${now}`
 }
 
 function jsonOf(plan: Plan | null): string | null {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { AddTransfer } from '#contract/reservations/ledger.ts'
 import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
+import { refuseTooFine } from '#server/collection/amounts.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
@@ -75,13 +76,14 @@ function transferEntries(fields: AddTransfer, records: LedgerRecord[], today: st
       })
     }
     const amountCents = parts[place]?.amount_cents ?? 0
+    refuseTooFine(record.currency, { [`parts.${place}.amount_cents`]: amountCents })
     const proposed = {
       kind: 'abono',
       amountCents,
       reverses: null,
       isOverpayConfirmed: confirm_overpay,
     } as const
-    throwViolation(checkEntry({ ...record.account, currency: record.currency }, proposed))
+    throwViolation(checkEntry(record.account, proposed))
     refuseFullLedger(record, 1)
     return {
       reservation_id: record.id,

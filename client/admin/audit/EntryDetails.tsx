@@ -3,9 +3,9 @@ import { fieldLabels, valueText as itemValueText } from '#client/admin/items/fie
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { mergeUndoDays } from '#contract/admin/merging-words.ts'
+import { moneyText } from '#contract/money.ts'
 import { actText } from './rules.ts'
 
 /** The action, and its changes when opened. */

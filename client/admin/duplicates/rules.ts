@@ -1,4 +1,5 @@
 import { labelOf } from '#client/admin/items/fields.rules.ts'
+import { priceText } from '#client/catalogue/rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
 import type { MergeMoves, MergePreview, MergeUndo } from '#contract/admin/merging.ts'
@@ -53,11 +54,7 @@ const rows: readonly ComparedRow[] = [
     ({ releases }) =>
       releases.map(({ date, market }) => `${releaseText(date)} (${markets[market ?? 'global']})`).join(', '),
   ],
-  [
-    itemFields.price.label,
-    ['price_cents'],
-    ({ price_cents, currency }) => (price_cents === null ? '' : `${price_cents / 100} ${currency}`),
-  ],
+  [itemFields.price.label, ['price_cents'], (item) => priceText(item) ?? ''],
   [itemFields.sku.label, ['sku'], ({ sku }) => sku ?? ''],
   [itemFields.barcode.label, ['barcode'], ({ barcode }) => barcode ?? ''],
   ...pageFields.map((field): ComparedRow => [itemFields[field].label, [field], (item) => item[field] ?? '']),

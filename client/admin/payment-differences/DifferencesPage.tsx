@@ -7,13 +7,13 @@ import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { call } from '#client/api.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
-import { moneyText } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { refresh } from '#client/use-api.ts'
 import type { PaymentDifference } from '#contract/admin/payment-differences.ts'
 import type { DifferenceState } from '#contract/admin/payment-differences-words.ts'
 import { differenceTexts } from '#contract/admin/payment-differences-words.ts'
 import { planCurrency } from '#contract/admin/plans-limits.ts'
+import { moneyText } from '#contract/money.ts'
 
 const differenceStateTexts = {
   open: 'Por revisar',

@@ -1,9 +1,11 @@
 import { localOf, momentOf } from '#client/admin/kit/local-times.rules.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
-import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { AdminOffer, AdminPlan, OfferFields } from '#contract/admin/plans.ts'
 import { planCurrency } from '#contract/admin/plans-limits.ts'
+import { priceMax } from '#contract/catalogue/words.ts'
+import { moneyText } from '#contract/money.ts'
 
 /** The typed values; a blank limit means no limit. */
 export type PlanValues = {
@@ -42,7 +44,7 @@ export function readFields(values: PlanValues): { fields: ReadFields } | { failu
   const problems: Record<string, string> = {}
   const price = (name: 'price_month_cents' | 'price_year_cents') => {
     const typed = values[name].trim()
-    const read = /^-?0+(?:[.]0+)?$/.test(typed) ? { cents: 0 } : parseMoney(typed, planCurrency)
+    const read = /^-?0+(?:[.]0+)?$/.test(typed) ? { cents: 0 } : parseMoney(typed, planCurrency, priceMax)
     if ('error' in read)
       problems[name] = typed.startsWith('-') ? 'El precio no puede ser negativo.' : read.error
     return 'cents' in read ? read.cents : 0

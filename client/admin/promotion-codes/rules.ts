@@ -1,7 +1,9 @@
 import { momentOf } from '#client/admin/kit/local-times.rules.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
-import { moneyText, parseMoney } from '#client/kit/money.ts'
+import { parseMoney } from '#client/kit/money.ts'
 import type { AdminPromotionCode } from '#contract/admin/promotion-codes.ts'
+import { priceMax } from '#contract/catalogue/words.ts'
+import { moneyText } from '#contract/money.ts'
 
 /** Prices are in pesos (docs/product.md#plans). */
 const currency = 'MXN'
@@ -37,7 +39,7 @@ interface CodeFields {
 export function readCode(values: CodeValues): CodeFields | { failure: FormFailure } {
   const { code, name, kind, discount, months, expires_at } = values
   const percent = wholeNumber(discount)
-  const amount = parseMoney(discount, currency)
+  const amount = parseMoney(discount, currency, priceMax)
   const fields: Record<string, string> = {}
   if (kind === 'percent' && percent === null) fields.discount = 'Escribe un porcentaje de 1 a 100.'
   if (kind === 'amount' && 'error' in amount) fields.discount = amount.error

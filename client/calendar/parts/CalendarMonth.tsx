@@ -9,11 +9,11 @@ import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import { useMediaQuery } from '#client/kit/use-media-query.ts'
 import type { CalendarItem } from '#contract/calendar/fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar/overview.ts'
+import { moneyText } from '#contract/money.ts'
 import type { ReservationDate } from '#contract/reservations/overview.ts'
 import { dueStates, reservationDateKinds } from '#contract/reservations/words.ts'
 import { titleOf, wideEnough } from './CalendarHead.tsx'
@@ -105,8 +105,8 @@ function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
   if (dates.length === 0) return null
   return (
     <ul className="due-notes stack gap-1">
-      {dates.map(({ kind, reservation_id, item, store, currency, amount_cents, state }) => (
-        <li key={`${kind} ${reservation_id}`} data-state={state ?? undefined}>
+      {dates.map(({ kind, reservation_id, number, item, store, currency, amount_cents, state }) => (
+        <li key={`${kind} ${reservation_id} ${number}`} data-state={state ?? undefined}>
           <Link
             className="flex anywhere gap-2 items-start tiny amber round-s"
             to={`/ordenes/abonos/detalle?tienda=${store.id}`}

@@ -1,6 +1,7 @@
 import { changedFields } from '#client/kit/form-data.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
+import { priceMax } from '#contract/catalogue/words.ts'
 import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Condition } from '#contract/collection/words.ts'
@@ -93,7 +94,7 @@ export function formFields(fields: FormFailure['fields']): FormFailure['fields']
 }
 
 function readPrice(text: string, currency: string): { cents: number | null } | { error: string } {
-  return text.trim() === '' ? { cents: null } : parseMoney(text, currency)
+  return text.trim() === '' ? { cents: null } : parseMoney(text, currency, priceMax)
 }
 
 function isCondition(text: string): text is Condition {

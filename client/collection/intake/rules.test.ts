@@ -71,7 +71,7 @@ test('The text of a row has its searchable fields', () => {
   expect(factsOf({ ...entry, problems: [], currency: 'MXN', acquired_on: '2024-02-29' })).toEqual([
     'La tengo',
     '×2',
-    '$1,234.05 MXN',
+    '$1,234.05',
     'Suelta',
     '29/02/2024',
   ])

@@ -5,6 +5,7 @@ import type { Intake, IntakeEntry } from '#contract/collection/intake.ts'
 import type { ChosenTarget, IntakeMatch, IntakeState } from '#contract/collection/intake-words.ts'
 import { amountReadings, dayReadings } from '#contract/collection/intake-words.ts'
 import { collectionLimits, conditions, relations } from '#contract/collection/words.ts'
+import { moneyText } from '#contract/money.ts'
 
 /** The screen for each state of an import. */
 export type IntakeStep = 'columns' | 'working' | 'review' | 'done'
@@ -66,10 +67,10 @@ export function openReadingsOf(
   return isPrice ? readings.filter(({ reading }) => reading in amountReadings) : []
 }
 
-/** "12 de marzo de 2024", or "$1,234.00". */
+/** "12 de marzo de 2024", or "$1,234.00": an example of how a column is read, whatever its currency. */
 export function readingText({ day, cents, example }: Reading): string {
   if (day !== null) return dayText(day)
-  return cents === null ? example : moneyText(cents, null)
+  return cents === null ? example : moneyText(cents, 'MXN')
 }
 
 /** The fields of a row besides the name, in display order. */
@@ -78,7 +79,7 @@ export function factsOf(entry: IntakeEntry): string[] {
   const facts = [
     relation === null ? null : relations[relation],
     quantity > 1 ? `×${quantity}` : null,
-    price_cents === null ? null : moneyText(price_cents, currency),
+    price_cents === null || currency === null ? null : moneyText(price_cents, currency),
     condition === null ? null : conditions[condition],
     acquired_on === null ? null : acquired_on.split('-').toReversed().join('/'),
     store,
@@ -86,11 +87,6 @@ export function factsOf(entry: IntakeEntry): string[] {
     priority === null || relation !== 'want' ? null : `Prioridad ${priority}`,
   ]
   return facts.filter((fact) => fact !== null)
-}
-
-function moneyText(cents: number, currency: string | null): string {
-  const whole = formatNumber(Math.trunc(cents / 100))
-  return `$${whole}.${String(cents % 100).padStart(2, '0')} ${currency ?? ''}`.trim()
 }
 
 /** The parts of an export besides figures, with their singular and plural names. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber, shareText } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/Progress.tsx'
+import { moneyText } from '#contract/money.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 /** The progress of a license or a line. */

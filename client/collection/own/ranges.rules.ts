@@ -1,7 +1,9 @@
 import { shortDayText } from '#client/kit/days.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
-import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText, parseMoney } from '#client/kit/money.ts'
+import { priceMax } from '#contract/catalogue/words.ts'
 import { isCurrency } from '#contract/currencies.ts'
+import { moneyText } from '#contract/money.ts'
 
 /* The ranges of prices and purchase dates, by their names in the address and the API. '' means no bound. */
 
@@ -114,7 +116,7 @@ export function parseRangeTexts(typed: RangeTexts): Ranges | FormFailure {
 
 function readPrice(text: string, currency: string): { cents: string; error: string | null } {
   if (text.trim() === '') return { cents: '', error: null }
-  const read = parseMoney(text, currency)
+  const read = parseMoney(text, currency, priceMax)
   return 'cents' in read ? { cents: String(read.cents), error: null } : { cents: '', error: read.error }
 }
 

@@ -7,13 +7,13 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useApi } from '#client/use-api.ts'
 import type { CollectionNumber } from '#contract/collection/numbers.ts'
 import type { NumberGroup } from '#contract/collection/words.ts'
 import { conditions, numberGroups } from '#contract/collection/words.ts'
+import { moneyText } from '#contract/money.ts'
 
 /** Our addition: the collection in numbers, which only its owner sees. */
 export default function NumbersPage() {

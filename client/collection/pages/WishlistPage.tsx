@@ -23,7 +23,7 @@ import {
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { moneyInputText, roundMoneyText } from '#client/kit/money.ts'
+import { moneyInputText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -33,6 +33,7 @@ import { useApi } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { OwnSort } from '#contract/collection/words.ts'
 import { ownSorts, usualCurrency } from '#contract/collection/words.ts'
+import { roundMoneyText } from '#contract/money.ts'
 
 const path = '/wishlist'
 

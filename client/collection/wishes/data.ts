@@ -7,6 +7,7 @@ import { addCallKind } from '#client/device/outbox/calls.data.ts'
 import { queryString, readNumber, readPage, readWord } from '#client/kit/address.ts'
 import { parseMoney } from '#client/kit/money.ts'
 import { apiQuery } from '#client/use-api.ts'
+import { priceMax } from '#contract/catalogue/words.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { WishFields } from '#contract/collection/fields.ts'
 import type { OwnSort } from '#contract/collection/words.ts'
@@ -68,7 +69,7 @@ export async function setPriority(item: OwnItem, priority: number | null): Promi
 
 /** Saves the target price; a blank clears it. @throws {ApiError} @throws {InvalidText} */
 export async function saveTarget(item: OwnItem, text: string, currency: string): Promise<void> {
-  const read = text.trim() === '' ? { cents: null } : parseMoney(text, currency)
+  const read = text.trim() === '' ? { cents: null } : parseMoney(text, currency, priceMax)
   if ('error' in read) throw new InvalidText(read.error)
   await changeWish(item, { target_price_cents: read.cents, currency })
 }

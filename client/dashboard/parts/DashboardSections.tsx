@@ -6,13 +6,13 @@ import { FigureRow, TinyItemCard } from '#client/collection/marks/MemberCards.ts
 import { daysBetween, dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber, shareText } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { releaseText } from '#client/kit/release-dates.ts'
 import type { Dashboard, DashboardChange } from '#contract/collection/dashboard.ts'
 import { contributionReasons } from '#contract/contributions/words.ts'
 import { profileImageUrl } from '#contract/media/paths.ts'
+import { moneyText } from '#contract/money.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 /** The completion of the member's lines, nearest to complete first. */

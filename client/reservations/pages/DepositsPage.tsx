@@ -4,7 +4,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
-import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText } from '#client/kit/money.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
@@ -14,8 +14,10 @@ import { laterText, setCeiling } from '#client/reservations/data.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
+import { parseAmount } from '#client/reservations/rules.ts'
 import { owedMonths } from '#client/reservations/stores.rules.ts'
 import { useApi } from '#client/use-api.ts'
+import { moneyText } from '#contract/money.ts'
 import type { ReservationSettings, ReservationSummary } from '#contract/reservations/overview.ts'
 
 export default function DepositsPage() {
@@ -113,7 +115,7 @@ function CeilingForm({ currency, ceilings }: CeilingFormProps) {
   const form = useForm({
     initial: { ceiling: moneyInputText(current, currency) },
     send: async ({ values: { ceiling } }) => {
-      const read = ceiling.trim() === '' ? { cents: null } : parseMoney(ceiling, currency)
+      const read = ceiling.trim() === '' ? { cents: null } : parseAmount(ceiling, currency)
       if ('error' in read) return { message: read.error, fields: { ceiling: read.error } }
       // Zero removes the ceiling.
       const cents = read.cents === 0 ? null : read.cents

@@ -3,10 +3,10 @@ import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import { dueText, urgencyOf } from '#client/reservations/rules.ts'
 import { useApiChange } from '#client/use-api.ts'
 import type { Input } from '#contract/endpoints.ts'
+import { moneyText } from '#contract/money.ts'
 import type { Due } from '#contract/reservations/reservations.ts'
 
 interface DueStepsProps {

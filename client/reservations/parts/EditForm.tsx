@@ -1,7 +1,7 @@
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { changedFields } from '#client/kit/form-data.ts'
-import { moneyInputText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
@@ -9,6 +9,7 @@ import { useForm } from '#client/kit/use-form.ts'
 import { bodyOf, editReservation, laterText, reservationDraft } from '#client/reservations/data.ts'
 import type { FormResult } from '#client/reservations/entries.rules.ts'
 import { fieldFailure } from '#client/reservations/entries.rules.ts'
+import { parseAmount } from '#client/reservations/rules.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
@@ -90,7 +91,7 @@ function initialEditValues(reservation: Reservation): EditValues {
 
 /** Reads the changed fields only, because each change of money or dates also adds an entry to the ledger. */
 function readEdit(values: EditValues, opened: EditValues): FormResult<Input<'editReservation'>['body']> {
-  const total = parseMoney(values.total_cents, values.currency)
+  const total = parseAmount(values.total_cents, values.currency)
   if (values.store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
   if ('error' in total) return fieldFailure('total_cents', total.error)
   if (!/^[1-9]\d?$/.test(values.quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')

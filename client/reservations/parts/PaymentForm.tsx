@@ -1,6 +1,6 @@
 import { mexicoDay } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
-import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
@@ -9,7 +9,8 @@ import type { AddedEntry } from '#client/reservations/data.ts'
 import { addEntry, laterText, reservationDraft, undoPayment } from '#client/reservations/data.ts'
 import type { OnDone, PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
-import { suggestedAmounts } from '#client/reservations/rules.ts'
+import { parseAmount, suggestedAmounts } from '#client/reservations/rules.ts'
+import { moneyText } from '#contract/money.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { ConfirmDialog, PaymentFields } from './ReservationFields.tsx'
 
@@ -95,7 +96,7 @@ const isPaidOff = ({ reservation }: AddedEntry, kind: PaymentKind) =>
 
 /** A payment that waits on the device. */
 function keptText({ currency, item }: Reservation, kind: PaymentKind, values: PaymentValues): string {
-  const read = parseMoney(values.amount_cents, currency)
+  const read = parseAmount(values.amount_cents, currency)
   const amount = 'error' in read ? values.amount_cents : moneyText(read.cents, currency)
   return `${words[kind].done} de ${amount} a «${item.name}»`
 }
@@ -135,7 +136,7 @@ function Suggestions({ reservation, onChoose }: SuggestionsProps) {
 }
 
 function overpaidText({ balance_cents, currency }: Reservation, typed: string): string {
-  const read = parseMoney(typed, currency)
+  const read = parseAmount(typed, currency)
   const extra = 'cents' in read ? read.cents - Math.max(0, balance_cents) : 0
   return `Te faltan ${moneyText(Math.max(0, balance_cents), currency)} y con esto darías ${moneyText(extra, currency)} de más. ¿Así fue?`
 }

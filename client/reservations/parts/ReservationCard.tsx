@@ -4,7 +4,6 @@ import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { dayText, rowDayText, shortDayText } from '#client/kit/days.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import { countText, dotted } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import type { Urgency } from '#client/reservations/rules.ts'
@@ -20,6 +19,7 @@ import {
   paidTone,
   urgencyOf,
 } from '#client/reservations/rules.ts'
+import { moneyText } from '#contract/money.ts'
 import type {
   Entry,
   Reservation,

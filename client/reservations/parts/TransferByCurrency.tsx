@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mexicoDay } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { FormFailure } from '#client/kit/form-failure.ts'
-import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -12,8 +12,9 @@ import { useForm } from '#client/kit/use-form.ts'
 import { addTransfer, bodyOf, laterText, reservationDraft } from '#client/reservations/data.ts'
 import type { FormResult } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, fieldFailure, paymentFields } from '#client/reservations/entries.rules.ts'
-import { owedText } from '#client/reservations/rules.ts'
+import { owedText, parseAmount } from '#client/reservations/rules.ts'
 import type { Input } from '#contract/endpoints.ts'
+import { moneyText } from '#contract/money.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { ConfirmDialog, PaymentFields } from './ReservationFields.tsx'
 
@@ -80,7 +81,7 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
       onDone(added ? `${text}.` : laterText(text))
     },
   })
-  const total = parseMoney(form.values.amount_cents, currency)
+  const total = parseAmount(form.values.amount_cents, currency)
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
@@ -181,13 +182,13 @@ export function initialTransferValues(reservations: readonly Reservation[], toda
 /** The amount of a part; empty means zero. */
 function partCents(values: TransferValues, id: number, currency: string) {
   const text = values[transferPartField(id)] ?? ''
-  return text.trim() === '' ? { cents: 0 } : parseMoney(text, currency)
+  return text.trim() === '' ? { cents: 0 } : parseAmount(text, currency)
 }
 
 /** What is left to distribute, negative when the parts exceed the payment; null while an amount is invalid. */
 export function remainderOf(values: TransferValues, reservations: readonly Reservation[]): number | null {
   const currency = reservations[0]?.currency ?? 'MXN'
-  const total = parseMoney(values.amount_cents, currency)
+  const total = parseAmount(values.amount_cents, currency)
   if (!('cents' in total)) return null
   let left = total.cents
   for (const { id } of reservations) {
@@ -210,7 +211,7 @@ export function readTransfer(
   reservations: readonly Reservation[],
 ): FormResult<Omit<Body, 'idempotency_key'>> {
   const currency = reservations[0]?.currency ?? 'MXN'
-  const total = parseMoney(values.amount_cents, currency)
+  const total = parseAmount(values.amount_cents, currency)
   if ('error' in total) return fieldFailure('amount_cents', total.error)
   if (total.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
   const wrong = invalidParts(values, reservations)

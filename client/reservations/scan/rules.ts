@@ -1,7 +1,7 @@
-import { moneyText } from '#client/kit/money.ts'
 import type { MemberMark } from '#contract/collection/collection.ts'
 import type { RelationChoice } from '#contract/collection/words.ts'
 import { conditions } from '#contract/collection/words.ts'
+import { moneyText } from '#contract/money.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 
 /** One thing that a member wants to know of the box in their hand. */

@@ -5,6 +5,7 @@ import { itemFields, textFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, SalesMethod } from '#contract/catalogue/words.ts'
 import { itemFlags, itemStatuses, itemTypes, priceMax, salesMethods } from '#contract/catalogue/words.ts'
 import { isCurrency } from '#contract/currencies.ts'
+import { decimalsOf } from '#contract/money.ts'
 import { recordOf } from '#contract/record-of.ts'
 import { readRelease, writeRelease } from '#server/catalogue/dates.rules.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
@@ -207,8 +208,6 @@ function notAmong(word: string, known: Record<string, string>): string {
   return `no conocemos ${quoted(word)}: usa ${Object.keys(known).join(', ')}`
 }
 
-const wholeCurrencies = new Map<string, boolean>()
-
 /**
  * The price in hundredths of the currency unit, for every currency (also yen); null for invalid text. It may exceed
  * `priceMax`. Decimals beyond cents are rounded; three could be thousands, so they are invalid.
@@ -221,16 +220,6 @@ function readPrice(text: string): number | null {
 /** The price as shops write it: 2857 in yen, 12.99 in dollars; '' without a price. */
 function writePrice(cents: number | null, currency: string | null): string {
   if (cents === null) return ''
-  const isWhole = cents % 100 === 0 && currency !== null && hasNoCents(currency)
+  const isWhole = cents % 100 === 0 && currency !== null && decimalsOf(currency) === 0
   return isWhole ? String(cents / 100) : (cents / 100).toFixed(2)
-}
-
-function hasNoCents(currency: string): boolean {
-  let whole = wholeCurrencies.get(currency)
-  if (whole === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-    whole = format.resolvedOptions().maximumFractionDigits === 0
-    wholeCurrencies.set(currency, whole)
-  }
-  return whole
 }

@@ -103,6 +103,9 @@ test('Prices are stored in hundredths for any currency, and written as shops do'
   expect([yen.words, dollars.words]).toEqual([{}, {}])
   expect(writeRow(yen.row, {}).price).toBe('2857')
   expect(writeRow(dollars.row, {}).price).toBe('12.99')
+  expect(readRow({ ...figure, price: '2857.5', currency: 'JPY' }).problems).toMatchObject([
+    { column: 'price', reason: expect.stringContaining('JPY no los tiene') },
+  ])
   const noisy = readRow({ ...figure, price: '349.99999999999994', currency: 'MXN' })
   expect([noisy.row.price_cents, noisy.problems]).toEqual([35_000, []])
   expect(writeRow(noisy.row, noisy.words).price).toBe('349.99999999999994')

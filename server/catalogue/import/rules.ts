@@ -1,9 +1,10 @@
 import { fileColumns, itemFieldRows } from '#contract/catalogue/item-fields.ts'
+import { isTooFine } from '#contract/money.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { cells as cellOf } from './cells.rules.ts'
 import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
 import { emptyRow, neededColumns } from './columns.rules.ts'
-import { isSpreadsheetError, storageProblemOf } from './texts.rules.ts'
+import { isSpreadsheetError, quoted, storageProblemOf } from './texts.rules.ts'
 
 /** A problem of one cell, in Spanish for the screen. */
 export interface Problem {
@@ -48,6 +49,10 @@ export function readRow(cells: Cells): ReadRow {
   }
   if (row.price_cents !== null && row.currency === null && !wrong.has('currency')) {
     problems.push({ column: 'currency', reason: 'hay precio pero falta la moneda' })
+  }
+  if (row.price_cents !== null && row.currency !== null && isTooFine(row.price_cents, row.currency)) {
+    const reason = `${quoted(cells.price ?? '')} lleva decimales y ${row.currency} no los tiene: escribe unidades enteras`
+    problems.push({ column: 'price', reason })
   }
   // Some sources write their currency in every row, even without a price.
   if (row.price_cents === null) row.currency = null

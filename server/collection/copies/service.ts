@@ -2,6 +2,7 @@ import type { Copy, MarkAnswer } from '#contract/collection/collection.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withKeptItem } from '#server/catalogue/items/service.ts'
+import { refuseTooFinePrice } from '#server/collection/amounts.service.ts'
 import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
@@ -43,6 +44,7 @@ async function editCollected(context: ContextOf<'editCollected'>): Promise<MarkA
     if ((copies.length > 1 && isChange) || quantity < copies.length) throw new Refusal('several_copies')
     const { id, item_id, photos, ...values } = first
     const changed = changedCopy(values, change, lock.currency)
+    refuseTooFinePrice(changed, first)
     if (isChange) await store.updateCopy(lock.tx, lock.userId, { id, ...changed })
     const added = Array.from({ length: quantity - copies.length }, () => changed)
     if (added.length > 0) await store.insertCopies(lock.tx, lock.userId, { itemId, copies: added, now })
@@ -79,6 +81,7 @@ export async function addCopy(
       await insertMark(lock.tx, lock.userId, { itemId, relation: 'collection', now })
     }
     const values = newCopy(fields, lock.currency)
+    if (!is_restored) refuseTooFinePrice(values)
     const copies = Array.from({ length: added }, () => values)
     const [inserted] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies, now })
     if (!inserted) throw new Error('The inserted copy was not returned.')
@@ -109,6 +112,7 @@ async function editCopy(context: ContextOf<'editCopy'>): Promise<MarkAnswer & { 
     const { id, item_id, photos, ...values } = await findCopy(lock, params)
     refuseFutureDay('acquired_on', fields.acquired_on, { today, before: values.acquired_on })
     const changed = { id, ...changedCopy(values, fields, lock.currency) }
+    refuseTooFinePrice(changed, values)
     await store.updateCopy(lock.tx, lock.userId, changed)
     const copy = { ...changed, photos: await reattachPhotos(lock, id, photoIdsOf(fields)) }
     return { ...markAnswerOf(lock, { before, after: before }), copy }

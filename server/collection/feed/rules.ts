@@ -5,9 +5,13 @@ const lineMax = 75
 
 const dayMs = 86_400_000
 
-/** An all-day event. Its `uid` never changes, so that calendar programs recognise it. */
+/** An all-day event. */
 export interface FeedEvent {
+  /** The same while it is the same event, also when its day moves, so that calendar programs recognise it. */
   uid: string
+  /** Grows with every change of its day. */
+  sequence: number
+  modifiedAt: Date
   on: string
   summary: string
   description: string
@@ -37,6 +41,8 @@ export function releaseEvent(publicUrl: string, row: FeedRow): FeedEvent {
   const kind = row.is_reserved ? 'Apartada' : 'En tu wishlist'
   return {
     uid: `figura-${row.id}`,
+    sequence: row.moves,
+    modifiedAt: row.modified_at,
     on: row.release_on,
     summary: `Sale ${row.name}`,
     description: `${row.line_name} · ${row.license_name}\n${kind}`,
@@ -54,7 +60,10 @@ function linesOf(publicUrl: string, event: FeedEvent, now: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}@${new URL(publicUrl).hostname}`,
-    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    // With METHOD, this is when the calendar was written (RFC 5545, 3.8.7.2).
+    `DTSTAMP:${stamp(now)}`,
+    `LAST-MODIFIED:${stamp(event.modifiedAt)}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTART;VALUE=DATE:${compact(event.on)}`,
     `DTEND;VALUE=DATE:${compact(dayAfter(event.on))}`,
     `SUMMARY:${escaped(event.summary)}`,
@@ -64,6 +73,8 @@ function linesOf(publicUrl: string, event: FeedEvent, now: Date): string[] {
     'END:VEVENT',
   ]
 }
+
+const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const compact = (date: string): string => date.replaceAll('-', '')
 

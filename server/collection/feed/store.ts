@@ -12,6 +12,10 @@ export interface FeedRow {
   line_name: string
   is_reserved: boolean
   is_private: boolean
+  /** How often its release date moved. */
+  moves: number
+  /** When the date moved or the member marked it. */
+  modified_at: Date
 }
 
 export async function findKeyCreation(db: Db, userId: number): Promise<Date | null> {
@@ -50,9 +54,11 @@ export async function listFeedRows(
   const { rows } = await sql<FeedRow>`
     select i.id, i.slug, i.name, i.release_on, l.slug as license_slug, l.name as license_name,
       n.slug as line_slug, n.name as line_name, m.reserved as is_reserved,
-      i.owner_id is not null as is_private
+      i.owner_id is not null as is_private, c.moves, greatest(c.moved_at, m.marked_at) as modified_at
     from marks m join all_items i on i.id = m.item_id
     join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
+    cross join lateral (
+      select count(*)::int as moves, max(changed_at) as moved_at from item_release_changes where item_id = i.id) c
     where m.user_id = ${userId} and (m.relation = 'want' or m.reserved)
       and i.release_precision = 'day' and i.release_on >= ${since}::date
     order by i.release_on, i.id limit ${limit}`.execute(db)

@@ -1,5 +1,6 @@
 import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-words.ts'
 import { readCurrency } from '#contract/currencies.ts'
+import { isTooFine } from '#contract/money.ts'
 import type { CellValue } from './cells.rules.ts'
 import { quoted, readCents, readMoney } from './cells.rules.ts'
 import { currencyOfHeading } from './columns.rules.ts'
@@ -29,18 +30,29 @@ export function moneyOf(
   // MyFigureCollection writes zero for "not entered".
   const isUnknown = format === 'myfigurecollection' && paid.value === 0
   const own = noted(readCents(cell('price_paid_cents').text))
-  const price_cents = stated === null ? null : (own ?? (isUnknown ? null : noted(paid)))
+  const paidCents = stated === null ? null : (own ?? (isUnknown ? null : noted(paid)))
+  const paidCurrency = stated ?? paid.currency ?? currency
+  const price_cents = payableIn(paidCurrency, paidCents, noted)
   const targetCurrency = statedOfTarget === undefined ? stated : statedOfTarget
   const target = priceOf(cell('target_price'), targetCurrency)
   const ownTarget = noted(readCents(cell('target_price_cents').text))
-  const target_price_cents = targetCurrency === null ? null : (ownTarget ?? noted(target))
+  const targetCents = targetCurrency === null ? null : (ownTarget ?? noted(target))
+  const ownCurrency = statedOfTarget ?? target.currency ?? stated ?? currency
+  const target_price_cents = payableIn(ownCurrency, targetCents, noted)
   return {
     price_cents,
-    currency: stated ?? (price_cents === null ? null : (paid.currency ?? currency)),
+    currency: stated ?? (price_cents === null ? null : paidCurrency),
     target_price_cents,
-    target_currency:
-      statedOfTarget ?? (target_price_cents === null ? null : (target.currency ?? stated ?? currency)),
+    target_currency: statedOfTarget ?? (target_price_cents === null ? null : ownCurrency),
   }
+}
+
+/** The amount if it can be paid in that currency. Half a yen is left out and noted, because rounding it would invent a price. */
+function payableIn(currency: string, cents: number | null, noted: NoteProblem): number | null {
+  if (cents === null || !isTooFine(cents, currency)) return cents
+  const written = quoted((cents / 100).toFixed(2))
+  const problem = `El precio ${written} lleva decimales y ${currency} no los tiene: se deja en blanco.`
+  return noted({ value: null, problem })
 }
 
 function priceOf(

@@ -225,6 +225,14 @@ test('Without a known currency there is no price, and the row says so', () => {
     price_cents: null,
     problems: ['El precio «US$ 20» está en USD y su moneda dice MXN: se deja en blanco.'],
   })
+  expect(entryOf(['A', '2857.5', 'JPY'], readingOf(header))).toMatchObject({
+    price_cents: null,
+    problems: ['El precio «2857.50» lleva decimales y JPY no los tiene: se deja en blanco.'],
+  })
+  expect(entryOf(['A', '2857.00', 'JPY'], readingOf(header))).toMatchObject({
+    price_cents: 285_700,
+    problems: [],
+  })
   expect(readHeading('Precio (USD)')).toBe('price')
   expect(currencyOfHeading('Precio en dólares')).toBe('USD')
   expect(entryOf(['A', '20'], readingOf(['Nombre', 'Precio (USD)']))).toMatchObject({ currency: 'USD' })

@@ -1,6 +1,6 @@
+import { moneyText } from '#contract/money.ts'
 import type { Entry } from '#contract/reservations/reservations.ts'
 import type { EntryKind, ReversibleKind } from '#contract/reservations/words.ts'
-import { moneyText } from '#server/reservations/money.rules.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import type { LedgerAccount } from '#server/reservations/rules.ts'
 import { balanceOf, isOpen, netPaid } from '#server/reservations/rules.ts'
@@ -21,10 +21,7 @@ export type EntryViolation =
   | null
 
 /** A closed reservation accepts notes only, and refunds when it was cancelled. */
-export function checkEntry(
-  account: LedgerAccount & { currency: string },
-  proposed: ProposedEntry,
-): EntryViolation {
+export function checkEntry(account: LedgerAccount, proposed: ProposedEntry): EntryViolation {
   const { kind, amountCents, reverses } = proposed
   const isLateReturn = account.ended === 'cancelado' && kind === 'devolucion'
   if (!isOpen(account) && kind !== 'nota' && !isLateReturn) return { code: 'reservation_closed' }
@@ -46,7 +43,7 @@ function paidCents({ deposits_cents, paid_cents }: LedgerAccount, kind: Reversib
 
 /** A store cannot return more than it received. */
 export function checkRefund(
-  account: LedgerAccount & { currency: string },
+  account: LedgerAccount,
   { amountCents, field }: { amountCents: number; field: string },
 ): EntryViolation {
   const paid = netPaid(account)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import { entryColumns } from '#server/reservations/records/store.ts'
+import { revised } from '#server/reservations/store.ts'
 
 /** A row to insert, by column names. A missing column is null. */
 export interface NewEntry {
@@ -30,7 +31,7 @@ export interface EntryBatch {
   totalMax?: number
 }
 
-/** Inserts entries and returns them in the given order. Nothing else writes to a ledger. */
+/** Inserts entries and returns them in the given order; their reservations changed. Nothing else writes to a ledger. */
 export async function insertEntries(
   tx: Tx,
   userId: number,
@@ -50,7 +51,9 @@ export async function insertEntries(
       amount_cents bigint, happened_on date, method text, note text, reverses text, expected_from date, expected_on date,
       rate numeric, rate_currency text, transfer_id uuid)) with ordinality as given
     where ${hasRoom} order by ordinality
-    returning *)
+    returning *),
+    revised as (update reservations set ${revised(now)}
+      where user_id = ${userId} and id in (select reservation_id from e))
     select ${entryColumns} from e join reservations r on r.id = e.reservation_id order by e.id`.execute(tx)
   return rows
 }

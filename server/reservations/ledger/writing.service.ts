@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EntryFields } from '#contract/reservations/fields.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations/words.ts'
+import { refuseTooFine } from '#server/collection/amounts.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { HeldLock } from '#server/collection/member-lock.service.ts'
 import { withItemLimit } from '#server/collection/member-lock.service.ts'
@@ -51,11 +52,15 @@ export async function writeEntry(
 ): Promise<Ended | { rows: EntryRow[]; mark: null }> {
   const { kind, note = null, on } = fields
   const amountCents = fields.amount_cents ?? 0
+  const { amount_cents, returned_cents } = fields
+  refuseTooFine(record.currency, { amount_cents, returned_cents })
   throwViolation(
-    checkEntry(
-      { ...record.account, currency: record.currency },
-      { kind, amountCents, reverses: fields.reverses ?? null, isOverpayConfirmed: fields.confirm_overpay },
-    ),
+    checkEntry(record.account, {
+      kind,
+      amountCents,
+      reverses: fields.reverses ?? null,
+      isOverpayConfirmed: fields.confirm_overpay,
+    }),
   )
   refuseFullLedger(record, 2)
   const request = { requestId, now }

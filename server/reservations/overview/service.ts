@@ -1,13 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type {
-  ReservationDate,
-  ReservationSettings,
-  ReservationSummary,
-} from '#contract/reservations/overview.ts'
+import type { ReservationSettings, ReservationSummary } from '#contract/reservations/overview.ts'
 import type { CurrencyTotals, Due } from '#contract/reservations/reservations.ts'
 import type { DueWithReservation } from '#contract/reservations/stores.ts'
 import { reservationLimits, tooManyCeilings } from '#contract/reservations/words.ts'
+import { refuseTooFine } from '#server/collection/amounts.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
@@ -16,7 +13,9 @@ import { sortRecords } from '#server/reservations/records/lists.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { findRecords, findReservedItems, toReservationDetails } from '#server/reservations/records/service.ts'
 import { deriveState, isOpen, netPaid } from '#server/reservations/rules.ts'
+import { amountsOfPlan } from '#server/reservations/schedule.rules.ts'
 import { findStore } from '#server/reservations/stores/service.ts'
+import type { EventDate } from './dates.rules.ts'
 import { reservationDatesOf } from './dates.rules.ts'
 import * as store from './store.ts'
 
@@ -54,7 +53,7 @@ export async function findReservationDates(
   db: Db,
   userId: number,
   { from, to, today }: { from: string; to: string; today: string },
-): Promise<ReservationDate[]> {
+): Promise<EventDate[]> {
   const records = await findRecords(db, userId, { isOpen: true, today })
   const items = await findReservedItems(db, userId, records)
   return reservationDatesOf(records, items, { from, to }).slice(0, maxDates)
@@ -86,16 +85,19 @@ async function getStoreStatement({ db, actor, params, query, today }: ContextOf<
 /** Calculates the dues of a plan without storing anything. */
 async function previewPlan({ body: fields, today }: ContextOf<'previewPlan'>) {
   const deposit = fields.deposit_cents ?? 0
+  const { currency, plan, total_cents } = fields
+  refuseTooFine(currency, { total_cents, deposit_cents: deposit, ...amountsOfPlan(plan, 'plan.') })
   const { dues, settle_by } = deriveState(
     {
-      total_cents: fields.total_cents,
+      currency,
+      total_cents,
       charged_cents: 0,
       paid_cents: deposit,
       deposits_cents: deposit,
       returned_cents: 0,
       reserved_on: fields.reserved_on ?? today,
       expected_on: fields.expected_on ?? null,
-      plan: fields.plan,
+      plan,
       loss: null,
       ended: null,
     },
@@ -122,6 +124,9 @@ export async function editReservationSettings(
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     if (ceilings !== undefined) {
+      for (const [at, { currency, monthly_cents }] of ceilings.entries()) {
+        refuseTooFine(currency, { [`ceilings.${at}.monthly_cents`]: monthly_cents })
+      }
       const next = withCeilings(await store.listCeilings(tx, userId), ceilings)
       if (next.length > reservationLimits.ceilings)
         throw new Refusal('invalid', { ceilings: tooManyCeilings })

@@ -1,9 +1,10 @@
 import type { AnyItem, BoxedItem } from '#contract/catalogue/catalogue.ts'
+import { payable } from '#contract/money.ts'
 import type { DateChange, Reservation, ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { ReversibleKind } from '#contract/reservations/words.ts'
 import { daysBetween } from '#server/reservations/days.rules.ts'
 import type { DerivedState, LedgerAccount } from '#server/reservations/rules.ts'
-import { deriveState } from '#server/reservations/rules.ts'
+import { deriveState, payableSums } from '#server/reservations/rules.ts'
 import type { DetailRow } from './detail.store.ts'
 import type { EntryRow, ReservationRow } from './store.ts'
 
@@ -23,9 +24,9 @@ export function toRecord(row: ReservationRow, today: string): ReservationRecord 
 }
 
 export function toLedgerRecord(row: ReservationRow): LedgerRecord {
-  const { loss_kind, loss_percent, ended_kind, ...sums } = row
+  const { loss_kind, loss_percent, ended_kind, ...sums } = payableSums(row)
   const loss = loss_kind === null ? null : { kind: loss_kind, percent: loss_percent }
-  return { ...row, account: { ...sums, loss, ended: ended_kind } }
+  return { ...sums, loss_kind, loss_percent, ended_kind, account: { ...sums, loss, ended: ended_kind } }
 }
 
 /** The reservation as the API answers it, with its item and the changes of its date. */
@@ -52,13 +53,17 @@ export function toReservation(
 /** The reservation with its ledger: the entries in order, each with the balance after it. */
 export function toReservationDetail(
   reservation: Reservation,
-  { total_cents, derived }: ReservationRecord,
+  { total_cents, currency, derived }: ReservationRecord,
   entries: readonly EntryRow[],
 ): ReservationDetail {
   let balance_cents = total_cents
   const statement = entries.map((entry) => {
     balance_cents += (balanceSigns[entry.kind] ?? 0) * (entry.amount_cents ?? 0)
-    return { ...entry, created_at: entry.created_at.toISOString(), balance_cents }
+    return {
+      ...entry,
+      created_at: entry.created_at.toISOString(),
+      balance_cents: payable(balance_cents, currency),
+    }
   })
   return { ...reservation, dues: derived.dues, entries: statement }
 }

@@ -28,6 +28,9 @@ export interface ReservationRow {
   notes: string | null
   plan: Plan | null
   created_at: Date
+  /** How often its terms or its ledger changed, and when they did last. */
+  revision: number
+  changed_at: Date | null
   deposits_cents: number
   paid_cents: number
   charged_cents: number
@@ -65,7 +68,7 @@ export function reservationsSql(userId: number, selection: RecordSelection): Raw
   return sql`
     select r.id, r.user_id, r.item_id, i.name as item_name, i.image as item_image, l.slug as license_slug, l.name as license_name,
       r.store_id, s.name as store_name, s.loss_kind, s.loss_percent::float8 as loss_percent,
-      r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at,
+      r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at, r.revision, r.changed_at,
       coalesce(e.deposits, 0)::bigint as deposits_cents, coalesce(e.paid, 0)::bigint as paid_cents,
       coalesce(e.charged, 0)::bigint as charged_cents, coalesce(e.returned, 0)::bigint as returned_cents,
       e.ended_kind, e.ended_on,

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/accounts/notice-words.ts'
+import { moneyText } from '#contract/money.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
-import { moneyText } from '#server/reservations/money.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
 

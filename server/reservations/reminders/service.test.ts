@@ -41,7 +41,7 @@ test('a due is announced three days before, on its date and when late, each once
   expect(others).toEqual([])
   expect(soon).toContain('Ana, esto es lo que hay hoy en tus apartados.')
   expect(soon).toContain('Vence pronto: Figura')
-  expect(soon).toContain('(Mi tienda): $250.00 MXN, el 25 de noviembre de 2026.')
+  expect(soon).toContain('(Mi tienda): $250.00, el 25 de noviembre de 2026.')
   expect(soon).toContain('https://vitrina.example/ordenes/abonos')
   expect(await morning('2026-11-22')).toEqual([])
   expect(await morning('2026-11-23')).toEqual([])
@@ -60,7 +60,7 @@ test('all notices of a day are one e-mail, without paid dues', async () => {
   await ana.ask('DELETE', `me/items_reserved/${items[1]}`, {})
   const mails = await morning('2026-11-21')
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatch(/Atrasado: .*Vence pronto: .*Liquidar: .*\$1,000\.00 MXN/)
+  expect(mails[0]).toMatch(/Atrasado: .*Vence pronto: .*Liquidar: .*\$1,000\.00/)
   expect(mails[0]).not.toContain('Vence hoy')
 })
 

@@ -4,8 +4,8 @@ import { actText } from '#client/admin/audit/rules.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { kindText } from '#client/admin/mails/rules.ts'
 import { mailStateTexts, paymentStateTexts } from '#client/admin/users/rules.ts'
-import { moneyText } from '#client/kit/money.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
+import { moneyText } from '#contract/money.ts'
 
 /** Sessions, payments, e-mails and history of the account. */
 export function AccountLists({ user }: { user: UserAccount }) {
