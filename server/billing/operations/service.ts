@@ -141,7 +141,7 @@ async function postponeOperation(
 }
 
 /** The stored result of an operation, for a request with the same key. */
-function operationResult({ state, reason }: OperationRow): OperationResult {
+export function operationResult({ state, reason }: OperationRow): OperationResult {
   if (state === 'abierta') return pending
   if (state === 'fallida') return { ...pending, status: 'failed', reason: reasonOf(reason ?? '') }
   return { ...pending, status: reason === 'requires_action' ? 'requires_action' : 'succeeded' }
