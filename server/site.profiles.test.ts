@@ -34,7 +34,7 @@ test('The server renders public profiles, and 404 for all others', async () => {
   expect([shown.statusCode, shown.cache]).toEqual([200, 'no-store'])
   expect(shown.body).toContain('<title>Mi Colección Pública</title>')
   expect(shown.body).toContain('<meta property="og:title" content="Colección de')
-  expect(shown.body).toContain('content="@ana con 1 figura en su colección, en Vitrina."')
+  expect(shown.body).toContain('content="@ana con 1\u00a0figura en su colección, en Vitrina."')
   expect(shown.body).toContain('<meta name="robots" content="noindex"/>')
   expect(shown.body).toContain('Sancho Panza')
   expect(shown.body).not.toMatch(/98.?765|987\.65/)

@@ -25,7 +25,7 @@ export function MarkQuestion({ marks, nextPath }: MarkQuestionProps) {
     <AuthFrame
       title="Figuras por guardar"
       heading={marks.length === 1 ? '¿Guardamos esta figura?' : '¿Guardamos estas figuras?'}
-      lead="Las marcó un enlace o alguien en este dispositivo. Nada cambia en tu colección hasta que digas que sí."
+      lead="Lo marcó un enlace o alguien en este dispositivo. Nada cambia en tu colección hasta que digas que sí."
     >
       <ul className="stack gap-3">
         {marks.slice(0, namesMax).map(({ id, relation }) => (
