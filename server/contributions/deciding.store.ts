@@ -4,7 +4,7 @@ import type {
   ContributionReason,
   ContributionState,
 } from '#contract/contributions/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
 import { jsonOf } from './store.ts'
 
@@ -72,16 +72,4 @@ export async function updateReopened(
       reason = null, reason_text = '', decided_by = null, decided_at = null, updated_at = ${now},
       revision = revision + 1
     where id = ${id}`.execute(tx)
-}
-
-/** What became of the contributions of a member. */
-export async function countDecided(
-  db: Db | Tx,
-  authorId: number,
-): Promise<{ accepted: number; refused: number }> {
-  const { rows } = await sql<{ accepted: number; refused: number }>`
-    select count(*) filter (where state <> 'rechazada')::int as accepted,
-      count(*) filter (where state = 'rechazada')::int as refused
-    from contributions where author_id = ${authorId} and decided_at is not null`.execute(db)
-  return rows[0] ?? { accepted: 0, refused: 0 }
 }

@@ -10,7 +10,6 @@ import type { ContributionKind, ContributionState, FieldTexts } from '#contract/
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { getEditableItem } from '#server/catalogue/editing/service.ts'
-import { countDecided } from '#server/contributions/deciding.store.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
@@ -175,4 +174,13 @@ export async function updateMembersWaiting(db: Db): Promise<void> {
     update contributions c set members_waiting = counted.members
     from (select id, members_waiting_for(item_id) as members from contributions where state = 'pendiente') as counted
     where c.id = counted.id and c.members_waiting <> counted.members`.execute(db)
+}
+
+/** What became of the contributions of a member. */
+async function countDecided(db: Db, authorId: number): Promise<{ accepted: number; refused: number }> {
+  const { rows } = await sql<{ accepted: number; refused: number }>`
+    select count(*) filter (where state <> 'rechazada')::int as accepted,
+      count(*) filter (where state = 'rechazada')::int as refused
+    from contributions where author_id = ${authorId} and decided_at is not null`.execute(db)
+  return rows[0] ?? { accepted: 0, refused: 0 }
 }
