@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { TestApp } from '#test/app.ts'
@@ -137,6 +139,24 @@ test('A process takes eight streams and 64 uploads in all, half of them from one
   done.resolve()
   await Promise.all(taken)
   await send(true, 3)
+})
+
+test('A chunk that was read is not kept until the end of its upload', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const of = { name: 'file', isStream: true, userId: 1, address: '10.0.0.1', onLost: () => undefined }
+  await new UploadSlots().within(of, async (slot) => {
+    const first = await slot
+      .read(Promise.resolve(Buffer.alloc(1024 * 1024)))
+      .then((chunk) => new WeakRef(chunk))
+    await slot.read(Promise.resolve(Buffer.alloc(1)))
+    await expect
+      .poll(() => {
+        collect()
+        return first.deref() === undefined
+      })
+      .toBe(true)
+  })
 })
 
 test('Uploads that bring almost nothing give their place to whoever needs one', async () => {

@@ -40,8 +40,8 @@ export interface UploadSlot {
   hold(bytes: number): void
   /** All of it has arrived; what takes long from now on is our own work. @throws {TooBusy} */
   complete(): void
-  /** Rejects when the place is lost. @throws {TooBusy} */
-  readonly lost: Promise<never>
+  /** The next part or chunk. Rejects as soon as the place is lost. @throws {TooBusy} */
+  read<T>(next: Promise<T>): Promise<T>
 }
 
 interface UploadOf {
@@ -73,7 +73,7 @@ export class UploadSlots {
         this.#makeRoom(upload, { uploads: 0, streams: 0, bytes })
       },
       complete: () => upload.complete(),
-      lost: upload.lost,
+      read: (next) => upload.read(next),
     }
     try {
       return await work(slot)
@@ -111,20 +111,24 @@ class OpenUpload {
   readonly took: Room = { uploads: 0, streams: 0, bytes: 0 }
   /** When the last `slowBytes` had arrived. */
   since = performance.now()
-  readonly #lost = Promise.withResolvers<never>()
   readonly #onLost: () => void
   #arrived = 0
+  #stopReading: (cause: TooBusy) => void = () => undefined
   #state: 'arriving' | 'complete' | 'lost' = 'arriving'
 
   constructor({ name, userId, address, onLost }: UploadOf) {
     this.#onLost = onLost
     this.caller = `${userId} ${name}`
     this.network = networkOf(address)
-    this.#lost.promise.catch(() => undefined)
   }
 
-  get lost(): Promise<never> {
-    return this.#lost.promise
+  /** Races each chunk alone: a promise that lives as long as the upload would keep every chunk that raced with it. */
+  read<T>(next: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#state === 'lost') throw new TooBusy('uploads_full')
+      this.#stopReading = reject
+      next.then(resolve, reject)
+    })
   }
 
   arrive(bytes: number): void {
@@ -147,7 +151,7 @@ class OpenUpload {
   lose(): void {
     this.#state = 'lost'
     this.#onLost()
-    this.#lost.reject(new TooBusy('uploads_full'))
+    this.#stopReading(new TooBusy('uploads_full'))
   }
 }
 
@@ -234,10 +238,10 @@ async function* wholeFile(file: AsyncIterable<Uint8Array>, slot: UploadSlot): As
  * Iterates until the upload loses its place, and without `return`, because leaving the loop must not stop the rest of the form.
  * @throws {TooBusy}
  */
-async function* arriving<T>(source: AsyncIterable<T>, { lost }: UploadSlot): AsyncGenerator<T> {
+async function* arriving<T>(source: AsyncIterable<T>, slot: UploadSlot): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]()
   for (;;) {
-    const { done, value } = await Promise.race([iterator.next(), lost])
+    const { done, value } = await slot.read(iterator.next())
     if (done) return
     yield value
   }
