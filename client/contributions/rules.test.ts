@@ -28,7 +28,7 @@ test('Only the facts that differ are sent, and a price with its currency', () =>
 })
 
 test('Values read as words', () => {
-  expect(fieldText('release_date_mx', '2027-03-12')).toBe('12 de marzo de 2027')
+  expect(fieldText('release_date_mx', '2027-03-12')).toBe('12\u00a0de marzo de\u00a02027')
   expect(fieldText('status', 'agotada')).toBe('Agotada')
   expect(fieldText('others', 'lujo,con_luz')).toBe('Lujo, Con luz')
   expect(['1899.00', '850', 'unos 300'].map((text) => fieldText('price', text))).toEqual([

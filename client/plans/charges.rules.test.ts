@@ -26,8 +26,8 @@ test('the sentence beside the button names amount, currency, period and next cha
   expect(
     [0, 29_100].map((credit_cents) => chargeText({ ...nothing, next_charge: { ...free, credit_cents } })),
   ).toEqual([
-    'Hoy no pagas nada. Tu promoción cubre hasta el 21 de enero de 2028; ese día se cobran $107.00 MXN, y después uno cada mes hasta que canceles.',
-    'Hoy no pagas nada. Tu saldo a favor cubre hasta el 21 de enero de 2028; ese día se cobran $107.00 MXN, y después uno cada mes hasta que canceles.',
+    'Hoy no pagas nada. Tu promoción cubre hasta el 21\u00a0de enero de\u00a02028; ese día se cobran $107.00 MXN, y después uno cada mes hasta que canceles.',
+    'Hoy no pagas nada. Tu saldo a favor cubre hasta el 21\u00a0de enero de\u00a02028; ese día se cobran $107.00 MXN, y después uno cada mes hasta que canceles.',
   ])
   expect(chargeText(nothing)).toMatch(/^Hoy no pagas nada\. .* cada mes hasta que canceles\.$/)
   expect([paymentButtonText(charges), changeText(charges)]).toEqual([

@@ -12,7 +12,7 @@ export interface ItemField {
   empty?: string | number
   /** Shown on the figure's page, and compared before two figures are merged. */
   onPage?: boolean
-  /** Corrected often and safely: asked for first, and applied at once when a trusted member proposes it. */
+  /** Corrected often and safely: asked for first. */
   isSmall?: boolean
   /** Only in catalogue files: neither forms nor members change it. */
   onlyInFiles?: boolean

@@ -75,5 +75,7 @@ const isOfOther = /recibo|aportaciones\/(figura\/)?:id/
 /** The address of every screen of the administration that needs no record. */
 export async function adminAddresses(): Promise<string[]> {
   const table = await readFile(path.join(root, 'client/admin/AdminPage.tsx'), 'utf8')
-  return [...table.matchAll(/path: '([^':]*)'/g)].map(([, below]) => `/kadmin/${below}`)
+  const addresses = [...table.matchAll(/path: '([^':]*)'/g)].map(([, below]) => `/kadmin/${below}`)
+  if (addresses.length === 0) throw new Error('AdminPage.tsx names no screens in the way that is read here.')
+  return addresses
 }

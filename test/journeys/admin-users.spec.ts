@@ -62,15 +62,15 @@ test('An account is found, filtered and sorted, and given a plan that its member
   const until = `${new Date().getFullYear() + 1}-03-12`
   await page.getByLabel('Último día').fill(until)
   await page.getByRole('button', { name: 'Regalar' }).click()
-  await expect(page.getByText(/Hasta el 12 de marzo de/)).toBeVisible()
+  await expect(page.getByText(/Hasta el 12\sde marzo de/)).toBeVisible()
 
   const own = await (await browser.newContext()).newPage()
   await logInAs(own, member)
   await own.goto('/configuracion/plan')
-  await expect(own.getByText(/Te lo regalamos hasta el 12 de marzo de/)).toBeVisible()
+  await expect(own.getByText(/Te lo regalamos hasta el 12\sde marzo de/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByText(/Hasta el 12 de marzo de/)).toHaveCount(0)
+  await expect(page.getByText(/Hasta el 12\sde marzo de/)).toHaveCount(0)
 })
 
 test('A member is blocked with a reason, asks for a link at the login, and deletes the account with it', async ({

@@ -20,7 +20,7 @@ for (const scripts of ['with', 'without'] as const) {
       const expected = await option.locator('.filter-option-count').innerText()
       await option.click()
       await expect(page).toHaveURL(/\?\w+=[a-z0-9-]+$/)
-      await expect(count).toHaveText(new RegExp(`^${expected} figuras?$`))
+      await expect(count).toHaveText(new RegExp(`^${expected}\\sfiguras?$`))
       await expect(page.locator('.filter-option[aria-current]')).toContainText(value)
 
       await page.getByRole('list', { name: 'Filtros elegidos' }).getByRole('link', { name: value }).click()

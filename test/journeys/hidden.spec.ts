@@ -45,18 +45,18 @@ test('A license counts the figures it lists, hidden figures are one click away, 
   const ofLine = numberIn(await own.locator('.line-shelf-count').textContent())
   await own.click()
   await expect(head(page)).toContainText(`${ofLine} figura`)
-  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine} figuras?$`))
+  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine}\\sfiguras?$`))
 
   // Filters stay, and the URL alone shows hidden figures.
   await page.goto(`${shelf}?sort=nombre&lines=${line.slug}`)
   await note(page).getByRole('link', { name: 'ver lo que no te interesa' }).click()
   await expect(page).toHaveURL(`${shelf}?lines=${line.slug}&sort=nombre&hidden=with`)
-  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine + 1} figuras?$`))
+  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine + 1}\\sfiguras?$`))
   await expect(note(page)).toContainText('Con lo que no te interesa')
   await page.reload()
-  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine + 1} figuras?$`))
+  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine + 1}\\sfiguras?$`))
   await note(page).getByRole('link', { name: 'ocultar' }).click()
-  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine} figuras?$`))
+  await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine}\\sfiguras?$`))
 
   await page.setViewportSize(phone)
   await page.goto('/coleccionables')

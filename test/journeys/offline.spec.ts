@@ -352,7 +352,7 @@ test('Changes of a member whose session ended wait for them, and another member 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó')
   await expect(
-    page.getByText(/^1 cambio quedó sin enviar\. Lo que falta está en este dispositivo/),
+    page.getByText(/^1\scambio quedó sin enviar\. Lo que falta está en este dispositivo/),
   ).toBeVisible()
 
   for (const { email, password, user, text } of [

@@ -54,7 +54,7 @@ test('an item is reserved with a plan, paid, overpaid on purpose and received', 
   await made.fill('2099-01-01')
   await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()
   await expect(made).toBeFocused()
-  await expect(made).toHaveAccessibleDescription(/^Escribe un día hasta el .* de \d{4}\.$/)
+  await expect(made).toHaveAccessibleDescription(/^Escribe un día hasta el .* de\s\d{4}\.$/)
   await made.fill(today)
   await context.setOffline(true)
   await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()

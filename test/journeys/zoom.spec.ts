@@ -37,12 +37,14 @@ async function expectFocusSeen(page: Page, addresses: readonly string[]): Promis
     for (const address of addresses) {
       await open(page, address, size.width)
       await page.setViewportSize(size)
-      for (let stop = 0; stop < 45; stop++) {
+      let stop = 0
+      for (; stop < 45; stop++) {
         await page.keyboard.press('Tab')
         const focused = await page.evaluate(whatHidesFocus)
         if (focused === 'end') break
         expect([address, size.width, stop, focused]).toEqual([address, size.width, stop, 'seen'])
       }
+      expect(stop, address).toBeGreaterThan(0)
     }
   }
 }

@@ -26,7 +26,7 @@ export function moveTexts(moves: MergeMoves): string[] {
   return (Object.keys(nouns) as (keyof MergeMoves)[]).flatMap((name) => {
     const count = moves[name]
     const [one, many] = nouns[name]
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+    return count === 0 ? [] : [countText(count, one, many)]
   })
 }
 

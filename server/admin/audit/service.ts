@@ -20,7 +20,7 @@ export interface ChangeAuthor {
   now: Date
 }
 
-/** The administrator or curator who makes a change, or the member whose correction is applied at once. */
+/** The administrator or curator who makes a change. */
 export interface StaffCaller extends ChangeAuthor {
   actor: { readonly userId: number }
 }
