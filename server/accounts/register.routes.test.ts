@@ -251,3 +251,17 @@ test('A username that was given up rests for ninety days, except for whoever gav
   const later = await signIn(app, { email: 'eva@ejemplo.com' })
   expect((await rename(later, 'ana.otra')).status).toBe(200)
 })
+
+test('An account keeps the last three usernames that it gave up from others, and no more', async () => {
+  const app = await startTestApp(undefined, wide)
+  const ana = await makeMember(app)
+  for (const username of ['primera', 'segunda', 'tercera', 'cuarta', 'quinta']) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000)
+    expect((await app.post('me/editProfile', { username }, ana)).status).toBe(200)
+  }
+  const eva = await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  const statuses: number[] = []
+  for (const username of ['primera', 'segunda', 'cuarta'])
+    statuses.push((await app.post('me/editProfile', { username }, eva)).status)
+  expect(statuses).toEqual([200, 422, 422])
+})

@@ -42,8 +42,19 @@ async function findFreeUsername(db: Db, names: readonly string[], now: Date): Pr
   return rows[0]?.name ?? null
 }
 
+/** Of one account, so that nobody takes names away by trying them on. */
+const restingMax = 3
+
 /** Keeps the username of an account that leaves it from others for a while. Of a deleted account nobody is known to take it back. */
 export async function restUsername(
+  tx: Tx,
+  given: { username: string; userId: number | null; now: Date },
+): Promise<void> {
+  await insertRested(tx, given)
+  if (given.userId !== null) await deleteOldestRested(tx, given.userId)
+}
+
+async function insertRested(
   tx: Tx,
   { username, userId, now }: { username: string; userId: number | null; now: Date },
 ): Promise<void> {
@@ -53,6 +64,13 @@ export async function restUsername(
     on conflict (name_hash) do update set user_id = excluded.user_id, given_up_at = excluded.given_up_at`.execute(
     tx,
   )
+}
+
+async function deleteOldestRested(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    delete from resting_usernames where user_id = ${userId} and name_hash not in (
+      select name_hash from resting_usernames where user_id = ${userId}
+      order by given_up_at desc, name_hash limit ${restingMax})`.execute(tx)
 }
 
 /** Whether somebody else gave it up lately. */
