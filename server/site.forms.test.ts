@@ -120,7 +120,12 @@ test('Searches in pages and in the API count against the same limit', async () =
   expect((await app.inject('/buscador')).statusCode).toBe(200)
 })
 
-test('A mail program stops a kind of e-mails with one POST, and a visit alone changes nothing', async () => {
+const oneClick = 'List-Unsubscribe=One-Click'
+const asParts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+test.each([
+  ['application/x-www-form-urlencoded', oneClick],
+  ['multipart/form-data; boundary=x', asParts],
+])('A mail program stops a kind of e-mails with one POST as %s, and a visit alone changes nothing', async (type, payload) => {
   const { post, running } = await startSite()
   const { app, db } = running
   const ana = await makeCollector(running)
@@ -137,7 +142,7 @@ test('A mail program stops a kind of e-mails with one POST, and a visit alone ch
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(page.body).toContain('Dejar de recibirlos')
   expect(await isMailed()).toBe(true)
-  const answer = await post({ 'List-Unsubscribe': 'One-Click' }, {}, url)
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
   expect([
     answer.statusCode,
     answer.body.includes('Ya no te mandaremos los avisos de tus apartados.'),
