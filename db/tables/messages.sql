@@ -1,5 +1,28 @@
 -- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
 
+-- The news of the site, at /changelog.
+create table changelog_entries (
+  id integer generated always as identity not null,
+  version text not null,
+  published_on date not null,
+  title text not null,
+  summary text default ''::text not null,
+  changes text[] default '{}'::text[] not null,
+  -- Null for a draft; in the future for a scheduled entry. Entries that a migration inserts are published at once.
+  published_at timestamp with time zone default now(),
+  -- Set when the time has passed and the caches were told to read the entries again.
+  announced_at timestamp with time zone default now(),
+  -- Grows with each change, so that the second of two people who edit at once is refused.
+  revision integer default 1 not null,
+  constraint changelog_entries_pkey PRIMARY KEY (id),
+  constraint changelog_entries_summary_check CHECK (length(summary) <= 600),
+  constraint changelog_entries_title_check CHECK (length(title) >= 1 AND length(title) <= 120),
+  constraint changelog_entries_version_check CHECK (version ~ '^\d+\.\d+\.\d+$'::text)
+);
+CREATE INDEX changelog_entries_published_on_id_idx ON changelog_entries USING btree (published_on DESC, id DESC);
+-- The cached page of the changelog expires with the same notification as those of the catalogue.
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON changelog_entries FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+
 -- The answers to messages.
 create table message_answers (
   id integer generated always as identity not null,
