@@ -125,28 +125,35 @@ const asParts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\
 test.each([
   ['application/x-www-form-urlencoded', oneClick],
   ['multipart/form-data; boundary=x', asParts],
-])('A mail program stops a kind of e-mails with one POST as %s, and a visit alone changes nothing', async (type, payload) => {
-  const { post, running } = await startSite()
-  const { app, db } = running
-  const ana = await makeCollector(running)
-  const email = { to: 'ana@ejemplo.com', subject: '', html: '', text: '' }
-  const signed = await withUnsubscription(db, email, { userId: ana.userId, mail: 'apartados', publicUrl: '' })
-  const url = signed.unsubscribeUrl ?? ''
-  const isMailed = async () => {
-    const { data } = (await ana.get('me/notice-settings')).body as {
-      data: { kinds: { late: { by_mail: boolean } } }
+])(
+  'A mail program stops a kind of e-mails with one POST as %s, and a visit alone changes nothing',
+  async (type, payload) => {
+    const { post, running } = await startSite()
+    const { app, db } = running
+    const ana = await makeCollector(running)
+    const email = { to: 'ana@ejemplo.com', subject: '', html: '', text: '' }
+    const signed = await withUnsubscription(db, email, {
+      userId: ana.userId,
+      mail: 'apartados',
+      publicUrl: '',
+    })
+    const url = signed.unsubscribeUrl ?? ''
+    const isMailed = async () => {
+      const { data } = (await ana.get('me/notice-settings')).body as {
+        data: { kinds: { late: { by_mail: boolean } } }
+      }
+      return data.kinds.late.by_mail
     }
-    return data.kinds.late.by_mail
-  }
-  const page = await app.inject({ url })
-  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(page.body).toContain('Dejar de recibirlos')
-  expect(await isMailed()).toBe(true)
-  const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
-  expect([
-    answer.statusCode,
-    answer.body.includes('Ya no te mandaremos los avisos de tus apartados.'),
-  ]).toEqual([200, true])
-  expect(await isMailed()).toBe(false)
-  expect((await post({}, {}, `${url}x`)).statusCode).toBe(422)
-})
+    const page = await app.inject({ url })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.body).toContain('Dejar de recibirlos')
+    expect(await isMailed()).toBe(true)
+    const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+    expect([
+      answer.statusCode,
+      answer.body.includes('Ya no te mandaremos los avisos de tus apartados.'),
+    ]).toEqual([200, true])
+    expect(await isMailed()).toBe(false)
+    expect((await post({}, {}, `${url}x`)).statusCode).toBe(422)
+  },
+)

@@ -41,8 +41,10 @@ export function addFormRoutes(app: FastifyInstance, options: FormsOptions): void
     (_request, body, done) => done(null, body),
   )
   // Mail programs stop e-mails with this type (RFC 8058). The address says everything, so the fields are left unread.
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 8192 }, (request, _body, done) =>
-    done(null, request.url.startsWith('/baja/') ? Buffer.alloc(0) : undefined),
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 8192 },
+    (request, _body, done) => done(null, request.url.startsWith('/baja/') ? Buffer.alloc(0) : undefined),
   )
   app.post('/*', (request, reply) => answerForm(request, reply, options))
 }
