@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-nameAsRendered()
 catchSkippedTransitions()
 
 startTransition(() => {
@@ -13,16 +12,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-/**
- * The server renders /coleccion/ as /coleccion (server/site/address.ts). React compares its page with that of the browser's address, so it has to
- * be the same one.
- */
-function nameAsRendered(): void {
-  const { pathname, search, hash } = window.location
-  const rendered = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-  if (rendered !== pathname) history.replaceState(history.state, '', rendered + search + hash)
-}
 
 /**
  * React Router does not handle the promise `ready` of its transitions. It rejects when the next navigation or a hidden

@@ -27,6 +27,14 @@ import { useChangeKinds } from './use-change-kinds.ts'
 import { useInstalledApp } from './use-installed-app.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
+// Runs before React compares its page with that of the browser's address: the server renders /coleccion/ as /coleccion
+// (server/site/address.ts), and redirects public pages.
+if (typeof document !== 'undefined') {
+  const { pathname, search, hash } = window.location
+  const rendered = pathname.replace(/\/+(?=\/|$)/g, '')
+  if (rendered !== pathname) history.replaceState(history.state, '', rendered + search + hash)
+}
+
 export const links = () => [styleSheet(memberStyles)]
 
 addCalls(memberCalls)

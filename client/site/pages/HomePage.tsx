@@ -6,7 +6,6 @@ import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { FigureCast } from '#client/catalogue/parts/FigureCast.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { itemListData } from '#client/catalogue/structured.rules.ts'
@@ -195,8 +194,6 @@ function CuevaBand({ shelf }: { shelf: ShelfFigure[] }) {
   )
 }
 
-const openingTypes = ['estatua', 'peluche', 'busto', 'vehiculo', 'diorama'] as const
-
 /** Before the first figure there is nothing to count, to search or to show of a cave. */
 function Opening() {
   return (
@@ -218,13 +215,6 @@ function Opening() {
           </p>
         </div>
       </div>
-      <ul className="window" aria-hidden="true">
-        {openingTypes.map((type, tint) => (
-          <li className="window-bay" data-tint={tint * 4} key={type}>
-            <FigurePicture picture={pictureOf({ id: 0, image: null, type })} />
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
