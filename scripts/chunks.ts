@@ -16,8 +16,6 @@ const shared: Record<string, string[]> = {
     'client/shell/PublicLayout',
     'client/kit/numbers',
     'client/accounts/pending-marks.data',
-  ],
-  figures: [
     'client/catalogue/parts/Figure',
     'client/catalogue/parts/Item',
     'client/kit/address',
@@ -59,6 +57,7 @@ const shared: Record<string, string[]> = {
     'client/accounts/link-code.data',
     'client/accounts/login.data',
     'client/accounts/reset.data',
+    'client/accounts/rules',
     'client/accounts/session-sync.data',
     'client/accounts/wizard.data',
     'client/accounts/parts/AuthFrame',
