@@ -62,9 +62,7 @@ test('Others see a collection only while its owner shows it, at an address that 
   await expect(page).toHaveTitle('Mi Colección Pública')
 
   // The address works wherever the username has dots.
-  for (const username of ['x', 'mx', 'y.z'].map(
-    (end) => `${ana.user.username.replace('ana.', '')}.${end}`,
-  )) {
+  for (const username of ['x', 'mx', 'y.z'].map((end) => `${ana.user.username.replace('ana.', '')}.${end}`)) {
     const form = { fullname: ana.user.fullname, username, country: '', city: '', phone: '' }
     await callApi('POST me/editProfile', form, ana.token)
     await page.goto(`/u/${username}`)

@@ -14,7 +14,10 @@ const nothing = {
 }
 
 test('The summary of a merge lists what moves, without zeros', () => {
-  expect(moveTexts({ ...nothing, marks: 2, copies: 1 })).toEqual(['2\u00a0listas de miembros', '1\u00a0copia'])
+  expect(moveTexts({ ...nothing, marks: 2, copies: 1 })).toEqual([
+    '2\u00a0listas de miembros',
+    '1\u00a0copia',
+  ])
   expect(moveTexts(nothing)).toEqual([])
 })
 
