@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { MouseEvent, SubmitEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import {
   collectablesOf,
@@ -30,6 +30,7 @@ export function HeaderSearch() {
       aria-label="Buscar figuras"
       action={memberSearchPath}
       onSubmit={refuseBlank}
+      onMouseDown={keepFocus}
     >
       <SearchCombobox
         query={query}
@@ -54,6 +55,11 @@ export function HeaderSearch() {
 function refuseBlank(event: SubmitEvent<HTMLFormElement>) {
   if (searchTextOf(event.currentTarget) === '') event.preventDefault()
   rememberSearch(event.currentTarget)
+}
+
+/** On a phone the focus lays the row out anew, so a press that moved it would end beside the button it began on. */
+function keepFocus(event: MouseEvent) {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }
 
 /** "La tengo", and the figure's other marks as pins. */
