@@ -200,7 +200,7 @@ test('What is written of copies, wishes and reservations without a network shows
   await expect(notice(page, '4 cambios por enviar')).toBeVisible()
   const texts = [
     `Tu copia de «${owned.name}»`,
-    `1 copia más de «${owned.name}»`,
+    `1\u00a0copia más de «${owned.name}»`,
     `Lo que quieres de «${wished.name}»`,
     `Apartar «${reserved.name}» en Bazar del Centro`,
   ]
