@@ -89,6 +89,7 @@ export const refusals = {
   item_reserved: [409, 'Tienes apartada esta figura. Cancela primero el apartado.'],
   several_reservations: [409, 'Tienes esta figura en varios apartados. Elige cuál.'],
   reservation_closed: [409, 'Este apartado ya terminó: su historial queda como está.'],
+  paid_early: [409, 'El día de este pago es anterior al del apartado. Confirma si así fue.'],
   overpaid: [409, 'Con este pago darías más de lo que falta. Confirma si así fue.'],
   balance_left: [409, 'Todavía falta por pagar. Registra el pago, o confirma que ya la recibiste así.'],
   has_money: [409, 'Este apartado ya tiene pagos: su moneda no se puede cambiar.'],

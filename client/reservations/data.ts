@@ -343,7 +343,10 @@ function heldFields(reservation: Reservation) {
 
 /** What was read from a form. @throws {ApiError} for its invalid fields */
 export function bodyOf<T>(read: FormResult<T>): T {
-  if ('failure' in read) throw new ApiError(422, read.failure.message, { fields: read.failure.fields })
+  if ('failure' in read) {
+    const { message, fields, code } = read.failure
+    throw new ApiError(422, message, { fields, ...(code ? { error: code } : {}) })
+  }
   return read.body
 }
 

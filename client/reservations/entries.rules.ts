@@ -1,12 +1,15 @@
+import { mexicoDay } from '#client/kit/days.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import type { Input } from '#contract/endpoints.ts'
+import type { RefusalCode } from '#contract/errors.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { PayMethod } from '#contract/reservations/words.ts'
 import { expectedTooEarlyMessage } from '#contract/reservations/words.ts'
 import { isOpen, parseAmount } from './rules.ts'
 
 export type EntryBody = Input<'addReservationEntry'>['body']
-export type FormResult<T> = { body: T } | { failure: FormFailure }
+export type InvalidForm = Omit<FormFailure, 'code'> & { code?: RefusalCode }
+export type FormResult<T> = { body: T } | { failure: InvalidForm }
 
 /**
  * The values of the ledger's forms, as typed. The names equal those of the API, so that its field errors find their
@@ -20,6 +23,8 @@ export const emptyPayment = {
   rate: '',
   rate_currency: 'MXN',
   confirm_overpay: '',
+  /** The day that the member confirmed. */
+  confirm_early: '',
 }
 export const emptyDate = { expected_on: '', note: '' }
 export const emptyReceipt = { on: '', note: '', confirm_unpaid: '' }
@@ -34,15 +39,17 @@ export type NoteValues = typeof emptyNote
 
 export type PaymentKind = 'anticipo' | 'abono' | 'cargo' | 'devolucion'
 type ReservationRef = Pick<Reservation, 'id' | 'currency'>
+type ReservedOn = Pick<Reservation, 'reserved_on'>
 
 export function readPayment(
-  of: ReservationRef,
+  of: ReservationRef & ReservedOn,
   kind: PaymentKind,
   values: PaymentValues,
 ): FormResult<EntryBody> {
   const amount = parseAmount(values.amount_cents, of.currency)
   if ('error' in amount) return fieldFailure('amount_cents', amount.error)
   if (amount.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
+  if (isPaid(kind) && isEarly(values, of) && !isEarlyConfirmed(values)) return { failure: paidEarly }
   return {
     body: {
       reservation_id: of.id,
@@ -50,9 +57,24 @@ export function readPayment(
       amount_cents: amount.cents,
       ...paymentFields(values, of.currency),
       confirm_overpay: values.confirm_overpay === 'yes',
+      confirm_early: isEarlyConfirmed(values),
     },
   }
 }
+
+export const isPaid = (kind: PaymentKind) => kind === 'abono' || kind === 'anticipo'
+
+/** Without a day it is today's. */
+export const paymentDay = ({ on }: Pick<PaymentValues, 'on'>) => on.trim() || mexicoDay(new Date())
+
+/** True for a payment from before the reservation. */
+export const isEarly = (values: PaymentValues, { reserved_on }: ReservedOn) =>
+  paymentDay(values) < reserved_on
+
+export const isEarlyConfirmed = (values: PaymentValues) => values.confirm_early === paymentDay(values)
+
+/** As the server refuses it. The form asks by itself, because a payment without a network is sent later. */
+export const paidEarly = { message: '', fields: {}, code: 'paid_early' } as const
 
 type PaymentTexts = Pick<PaymentValues, 'on' | 'method' | 'note' | 'rate' | 'rate_currency'>
 
@@ -111,7 +133,7 @@ export function readNote({ id }: ReservationRef, { note }: NoteValues): FormResu
   return { body: { reservation_id: id, kind: 'nota', note } }
 }
 
-export function fieldFailure(name: string, error: string): { failure: FormFailure } {
+export function fieldFailure(name: string, error: string): { failure: InvalidForm } {
   return { failure: { message: 'Hay datos que corregir.', fields: { [name]: error } } }
 }
 

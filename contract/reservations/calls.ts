@@ -49,7 +49,7 @@ export const addReservation = endpoint({
         rate_currency: fields.paymentShape.rate_currency,
         /** When left out, the plan that the store usually offers; null for no plan. */
         plan: optionalPlan,
-        confirm_overpay: fields.confirmOverpay,
+        confirm_overpay: fields.confirmations.confirm_overpay,
         idempotency_key: idempotencyKey.optional(),
       },
       missingBodyMessage,

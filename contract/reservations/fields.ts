@@ -63,7 +63,11 @@ export const reservationShape = {
   notes: optionalParagraphs(limits.notes),
 }
 
-export const confirmOverpay = z.boolean('Elige sí o no.').default(false)
+/** What a payment beyond the balance, or before the day of the reservation, needs to be recorded. */
+export const confirmations = {
+  confirm_overpay: z.boolean('Elige sí o no.').default(false),
+  confirm_early: z.boolean('Elige sí o no.').default(false),
+}
 
 /** The kinds of entries that need an amount. */
 const moneyKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
@@ -79,7 +83,7 @@ export const entryFields = z
       reverses: optionalNullable(z.enum(reversibleKinds, 'No conocemos ese valor.')),
       /** Of `cambio_fecha`: the new date; null when the store no longer names one. */
       expected_on: optionalNullable(day),
-      confirm_overpay: confirmOverpay,
+      ...confirmations,
       /** Of `recibido`: confirms that something is left to pay. */
       confirm_unpaid: z.boolean('Elige sí o no.').default(false),
       /** Of `cancelado`: what the store returned. The rest of what was paid is lost. */

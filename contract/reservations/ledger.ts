@@ -30,8 +30,9 @@ export const listReservationHistory = endpoint({
 })
 
 /**
- * Answers 409 overpaid unless confirm_overpay, 409 reservation_closed after the end (except notes, and refunds of a
- * cancelled reservation), 409 balance_left for `recibido` unless confirm_unpaid, and 403 quota_exceeded.
+ * Answers 409 paid_early for a payment before the day of the reservation unless confirm_early, 409 overpaid unless
+ * confirm_overpay, 409 reservation_closed after the end (except notes, and refunds of a cancelled reservation), 409
+ * balance_left for `recibido` unless confirm_unpaid, and 403 quota_exceeded.
  */
 export const addReservationEntry = endpoint({
   ...memberWrite,
@@ -64,7 +65,7 @@ export const addTransfer = endpoint({
           .array(transferPart, 'Envía los abonos.')
           .min(1, 'Reparte el pago en al menos un apartado.')
           .max(limits.parts, `Reparte el pago en ${limits.parts} apartados como máximo.`),
-        confirm_overpay: fields.confirmOverpay,
+        ...fields.confirmations,
         idempotency_key: idempotencyKey,
       },
       'Envía los datos del pago.',

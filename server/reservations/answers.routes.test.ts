@@ -8,7 +8,7 @@ test('the answer to every kind of entry equals what a later read returns', async
   const { id } = await reserve({ deposit_cents: 500, expected_on: '2027-01-10', plan })
   const sent: object[] = [
     { kind: 'abono', amount_cents: 700, rate: '18.50', rate_currency: 'USD', method: 'paypal' },
-    { kind: 'anticipo', amount_cents: 300, on: '2026-01-05' },
+    { kind: 'anticipo', amount_cents: 300, on: '2026-01-05', confirm_early: true },
     { kind: 'cargo', amount_cents: 250, note: 'Envío' },
     { kind: 'devolucion', amount_cents: 100 },
     { kind: 'devolucion', amount_cents: 300, on: '2026-01-05', reverses: 'anticipo' },

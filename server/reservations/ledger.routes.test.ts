@@ -4,7 +4,7 @@ import { setUpReservations } from '#test/reservations.ts'
 
 test('every kind of entry changes the balance, and the statement shows the balance after each', async () => {
   const { ana, reserve, pay } = await setUpReservations()
-  const { id } = await reserve()
+  const { id } = await reserve({ reserved_on: '2026-11-01' })
   await pay(id, 30_000, { kind: 'anticipo', on: '2026-11-01' })
   await pay(id, 20_000, { on: '2026-11-10', method: 'transferencia', note: 'SPEI 123' })
   await pay(id, 5_000, { kind: 'cargo', on: '2026-11-12', note: 'Envío' })
@@ -49,6 +49,31 @@ test('a payment beyond the balance needs confirmation', async () => {
     reservation: { balance_cents: -1, status: 'liquidado' },
   })
   expect(await pay(id, 1)).toRefuse(409, 'overpaid')
+})
+
+test('a payment from before its reservation needs confirmation, which is asked for before that of the balance', async () => {
+  const { ana, items, reserve, pay } = await setUpReservations()
+  const dated = { reserved_on: '2026-11-12', deposit_on: '2026-11-11', deposit_cents: 100 }
+  const [early, other] = [await reserve(dated), await reserve({}, items[1])]
+  const on = '2026-11-11'
+  for (const kind of ['abono', 'anticipo'])
+    expect(await pay(early.id, 100_000, { kind, on })).toRefuse(409, 'paid_early')
+  expect(await pay(early.id, 100_000, { on, confirm_overpay: true })).toRefuse(409, 'paid_early')
+  expect(await pay(early.id, 100_000, { on, confirm_early: true })).toRefuse(409, 'overpaid')
+  expect(await pay(early.id, 50, { on, kind: 'cargo' })).toMatchObject({ status: 200 })
+  expect(await pay(early.id, 50, { on, confirm_early: true })).toAnswer({ entry: { on } })
+  expect(await pay(early.id, 50, { on: '2026-11-12' })).toAnswer({ entry: { on: '2026-11-12' } })
+  const send = (fields: object) =>
+    ana.post('me/reservation-transfers', {
+      idempotency_key: 't',
+      parts: [early, other].map(({ id }) => ({ reservation_id: id, amount_cents: 200 })),
+      on: '2026-11-20',
+      ...fields,
+    })
+  expect(await send({})).toRefuse(409, 'paid_early')
+  expect(await send({ confirm_early: true })).toAnswer({
+    entries: [{ on: '2026-11-20' }, { on: '2026-11-20' }],
+  })
 })
 
 test('a refund cannot exceed what was paid', async () => {
@@ -133,7 +158,11 @@ test('a refused entry does not use up its key', async () => {
 
 test('a transfer pays several reservations atomically and once', async () => {
   const { ana, items, reserve, pay } = await setUpReservations()
-  const [first, second] = [await reserve(), await reserve({ store: 'Otra' }, items[1])]
+  const reserved_on = '2026-11-20'
+  const [first, second] = [
+    await reserve({ reserved_on }),
+    await reserve({ reserved_on, store: 'Otra' }, items[1]),
+  ]
   const dollars = await reserve({ currency: 'USD' }, items[2])
   const send = (parts: [number, number][], fields: object = {}) =>
     ana.post('me/reservation-transfers', {

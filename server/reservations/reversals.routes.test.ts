@@ -3,7 +3,7 @@ import { setUpReservations } from '#test/reservations.ts'
 
 test('a reversed payment counts as neither paid nor refunded, in its own month, and stays in the ledger', async () => {
   const { ana, reserve, pay } = await setUpReservations()
-  const { id, store } = await reserve()
+  const { id, store } = await reserve({ reserved_on: '2026-10-30' })
   await ana.patch(`me/stores/${store.id}`, { loss: { kind: 'anticipo' } })
   const deposit = { on: '2026-10-30', method: 'efectivo', rate: '18.5', rate_currency: 'USD' }
   await pay(id, 30_000, { kind: 'anticipo', ...deposit })

@@ -24,7 +24,7 @@ interface TransferResult {
 
 /**
  * Adds one payment to each of the given reservations.
- * @throws {Refusal} reservation_not_found, reservation_closed, overpaid, key_reused; invalid beside the part in
+ * @throws {Refusal} reservation_not_found, reservation_closed, paid_early, overpaid, key_reused; invalid beside the part in
  * another currency
  */
 export async function addTransfer(context: ContextOf<'addTransfer'>): Promise<TransferResult> {
@@ -66,7 +66,8 @@ function inOrderOf<T extends LedgerRecord>({ parts }: AddTransfer, records: read
 }
 
 function transferEntries(fields: AddTransfer, records: LedgerRecord[], today: string): NewEntry[] {
-  const { parts, on, method, note, rate, rate_currency, confirm_overpay } = fields
+  const { parts, on, method, note, rate, rate_currency } = fields
+  const happened_on = on ?? today
   const transfer_id = randomUUID()
   const currency = records[0]?.currency
   return records.map((record, place) => {
@@ -81,7 +82,8 @@ function transferEntries(fields: AddTransfer, records: LedgerRecord[], today: st
       kind: 'abono',
       amountCents,
       reverses: null,
-      isOverpayConfirmed: confirm_overpay,
+      happenedOn: happened_on,
+      confirmed: fields,
     } as const
     throwViolation(checkEntry(record.account, proposed))
     refuseFullLedger(record, 1)
@@ -89,7 +91,7 @@ function transferEntries(fields: AddTransfer, records: LedgerRecord[], today: st
       reservation_id: record.id,
       kind: 'abono',
       amount_cents: amountCents,
-      happened_on: on ?? today,
+      happened_on,
       method,
       note,
       rate,

@@ -165,7 +165,14 @@ test('A payment plan and a payment that is split over reservations wait for the 
   await dialog.getByLabel('¿De cuánto fue el pago?').fill('600')
   await parts.nth(0).fill('400')
   await parts.nth(1).fill('200')
+  await dialog.getByText('Fecha, forma de pago y nota').click()
+  await dialog.getByLabel('Fecha', { exact: true }).fill('2026-01-02')
   await dialog.getByRole('button', { name: 'Registrar el pago' }).click()
+  // The device knows the days of the reservations, so it asks before the payment waits.
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Este pago es de antes de que apartaras algunas de estas figuras. ¿Es correcto?',
+  )
+  await dialog.getByRole('button', { name: 'Sí, registrarlo así' }).click()
   await expect(
     page.getByText(
       'Pago repartido en 2 apartados. Se queda en este dispositivo y se registra cuando haya conexión.',

@@ -18,9 +18,13 @@ async function reserve(
     .data
 }
 
-async function enterPayment(page: Page, card: Locator, amount: string): Promise<void> {
+async function enterPayment(page: Page, card: Locator, amount: string, on?: string): Promise<void> {
   await card.getByRole('button', { name: 'Abonar' }).click()
   await dialog(page).getByLabel('¿Cuánto abonaste?').fill(amount)
+  if (on) {
+    await dialog(page).getByText('Fecha, forma de pago y nota').click()
+    await dialog(page).getByLabel('Fecha', { exact: true }).fill(on)
+  }
   await dialog(page).getByRole('button', { name: 'Registrar abono' }).click()
 }
 
@@ -78,7 +82,11 @@ test('an item is reserved with a plan, paid, overpaid on purpose and received', 
   await card.locator('summary').click()
   await expect(card.getByRole('row', { name: 'Abono deshecho' })).toContainText('+$50.00')
 
-  await enterPayment(page, card, '700')
+  await enterPayment(page, card, '700', '2026-01-02')
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    /^Este abono es de antes de que la apartaras \(.+\)\. ¿Es correcto\?/,
+  )
+  await dialog(page).getByRole('button', { name: 'Sí, registrarlo así' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('darías $99.60 de más')
   await dialog(page).getByRole('button', { name: 'Sí, registrarlo así' }).click()
   await expect(card).toContainText('Pagaste de más $99.60')

@@ -1,5 +1,4 @@
-import { mexicoDay } from '#client/kit/days.ts'
-import { FormError } from '#client/kit/FormError.tsx'
+import { mexicoDay, rowDayText } from '#client/kit/days.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -8,11 +7,11 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { AddedEntry } from '#client/reservations/data.ts'
 import { addEntry, laterText, reservationDraft, undoPayment } from '#client/reservations/data.ts'
 import type { OnDone, PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
-import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
+import { emptyPayment, isPaid, readPayment } from '#client/reservations/entries.rules.ts'
 import { parseAmount, suggestedAmounts } from '#client/reservations/rules.ts'
 import { moneyText } from '#contract/money.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
-import { ConfirmDialog, PaymentFields } from './ReservationFields.tsx'
+import { PaymentFailure, PaymentFields } from './ReservationFields.tsx'
 
 interface PaymentFormProps {
   reservation: Reservation
@@ -29,7 +28,7 @@ const words = {
   devolucion: { label: '¿Cuánto te devolvieron?', submit: 'Registrar devolución', done: 'Devolución' },
 } as const satisfies Record<PaymentKind, object>
 
-/** Adds an entry with an amount. A payment beyond the balance asks for confirmation. */
+/** Adds an entry with an amount. A payment beyond the balance, or before the reservation, asks for confirmation. */
 export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentFormProps) {
   const { id, currency } = reservation
   const due = kind === 'abono' ? reservation.next_due?.remaining_cents : undefined
@@ -59,15 +58,11 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      {form.failure?.code === 'overpaid' ? (
-        <ConfirmDialog
-          text={overpaidText(reservation, form.values.amount_cents)}
-          confirmLabel="Sí, registrarlo así"
-          onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
-        />
-      ) : (
-        <FormError title="No se registró" failure={form.failure} />
-      )}
+      <PaymentFailure
+        form={form}
+        earlyText={earlyText(reservation, kind)}
+        overpaidText={overpaidText(reservation, form.values.amount_cents)}
+      />
       <MoneyField
         name="amount_cents"
         label={words[kind].label}
@@ -88,8 +83,6 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
     </form>
   )
 }
-
-const isPaid = (kind: PaymentKind) => kind === 'abono' || kind === 'anticipo'
 
 const isPaidOff = ({ reservation }: AddedEntry, kind: PaymentKind) =>
   isPaid(kind) && reservation.balance_cents <= 0
@@ -133,6 +126,11 @@ function Suggestions({ reservation, onChoose }: SuggestionsProps) {
       ))}
     </div>
   )
+}
+
+function earlyText({ reserved_on }: Reservation, kind: PaymentKind): string {
+  const day = rowDayText(reserved_on, mexicoDay(new Date()))
+  return `Este ${words[kind].done.toLowerCase()} es de antes de que la apartaras (${day}). ¿Es correcto?`
 }
 
 function overpaidText({ balance_cents, currency }: Reservation, typed: string): string {

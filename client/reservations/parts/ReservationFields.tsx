@@ -2,11 +2,15 @@ import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { currencyOptions } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
+import type { Form } from '#client/kit/use-form.ts'
+import type { PaymentValues } from '#client/reservations/entries.rules.ts'
+import { paymentDay } from '#client/reservations/entries.rules.ts'
 import { findStoreByName } from '#client/reservations/plan-choice.rules.ts'
 import type { Store } from '#contract/reservations/stores.ts'
 import { payMethods } from '#contract/reservations/words.ts'
@@ -28,6 +32,29 @@ export function ConfirmDialog({ text, confirmLabel, onConfirm }: ConfirmProps) {
       </button>
     </div>
   )
+}
+
+interface PaymentFailureProps {
+  form: Pick<Form<PaymentValues>, 'failure' | 'values' | 'change' | 'submit'>
+  earlyText: string
+  overpaidText: string
+}
+
+/** Asks to confirm an unusual payment; any other failure is shown as it is. */
+export function PaymentFailure({ form, earlyText, overpaidText }: PaymentFailureProps) {
+  const { failure, values } = form
+  function confirmDay() {
+    // It stays in the form, because the balance may be asked about next.
+    const confirmed = { confirm_early: paymentDay(values) }
+    form.change(confirmed)
+    void form.submit(confirmed)
+  }
+  const confirmLabel = 'Sí, registrarlo así'
+  if (failure?.code === 'paid_early')
+    return <ConfirmDialog text={earlyText} confirmLabel={confirmLabel} onConfirm={confirmDay} />
+  if (failure?.code !== 'overpaid') return <FormError title="No se registró" failure={failure} />
+  const confirmOverpay = () => void form.submit({ confirm_overpay: 'yes' })
+  return <ConfirmDialog text={overpaidText} confirmLabel={confirmLabel} onConfirm={confirmOverpay} />
 }
 
 interface DayFieldProps {

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { mexicoDay } from '#client/kit/days.ts'
-import { FormError } from '#client/kit/FormError.tsx'
-import type { FormFailure } from '#client/kit/form-failure.ts'
+import { mexicoDay, rowDayText } from '#client/kit/days.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
@@ -10,13 +8,20 @@ import { MoneyField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { addTransfer, bodyOf, laterText, reservationDraft } from '#client/reservations/data.ts'
-import type { FormResult } from '#client/reservations/entries.rules.ts'
-import { emptyPayment, fieldFailure, paymentFields } from '#client/reservations/entries.rules.ts'
+import type { FormResult, InvalidForm } from '#client/reservations/entries.rules.ts'
+import {
+  emptyPayment,
+  fieldFailure,
+  isEarly,
+  isEarlyConfirmed,
+  paidEarly,
+  paymentFields,
+} from '#client/reservations/entries.rules.ts'
 import { owedText, parseAmount } from '#client/reservations/rules.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
-import { ConfirmDialog, PaymentFields } from './ReservationFields.tsx'
+import { PaymentFailure, PaymentFields } from './ReservationFields.tsx'
 
 interface TransferByCurrencyProps {
   /** The open reservations of one store, in any currency. */
@@ -85,15 +90,11 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      {form.failure?.code === 'overpaid' ? (
-        <ConfirmDialog
-          text="Alguno de los apartados quedaría pagado de más. ¿Así fue?"
-          confirmLabel="Sí, registrarlo así"
-          onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
-        />
-      ) : (
-        <FormError title="No se registró" failure={form.failure} />
-      )}
+      <PaymentFailure
+        form={form}
+        earlyText={earlyText(form.values, reservations)}
+        overpaidText="Alguno de los apartados quedaría pagado de más. ¿Así fue?"
+      />
       <MoneyField
         name="amount_cents"
         label="¿De cuánto fue el pago?"
@@ -222,11 +223,30 @@ export function readTransfer(
     const part = partCents(values, id, currency)
     return 'cents' in part && part.cents > 0 ? [{ reservation_id: id, amount_cents: part.cents }] : []
   })
+  const confirm_early = isEarlyConfirmed(values)
+  if (!confirm_early && earlyParts(values, reservations).length > 0) return { failure: paidEarly }
   const confirm_overpay = values.confirm_overpay === 'yes'
-  return { body: { ...paymentFields(values, currency), parts, confirm_overpay } }
+  return { body: { ...paymentFields(values, currency), parts, confirm_overpay, confirm_early } }
 }
 
-function invalidParts(values: TransferValues, reservations: readonly Reservation[]): FormFailure | null {
+/** The reservations that are paid with money from before they were made. */
+function earlyParts(values: TransferValues, reservations: readonly Reservation[]): Reservation[] {
+  return reservations.filter((reservation) => {
+    const part = partCents(values, reservation.id, reservation.currency)
+    return 'cents' in part && part.cents > 0 && isEarly(values, reservation)
+  })
+}
+
+function earlyText(values: TransferValues, reservations: readonly Reservation[]): string {
+  const [early, ...others] = earlyParts(values, reservations)
+  const what =
+    early && others.length === 0
+      ? `«${early.item.name}» (${rowDayText(early.reserved_on, mexicoDay(new Date()))})`
+      : 'algunas de estas figuras'
+  return `Este pago es de antes de que apartaras ${what}. ¿Es correcto?`
+}
+
+function invalidParts(values: TransferValues, reservations: readonly Reservation[]): InvalidForm | null {
   const errors = reservations.flatMap(({ id, currency }) => {
     const part = partCents(values, id, currency)
     return 'error' in part ? [[transferPartField(id), part.error]] : []

@@ -11,18 +11,19 @@ export interface ProposedEntry {
   amountCents: number
   /** For a reversal: the kind of the payment that it takes back. */
   reverses: ReversibleKind | null
-  isOverpayConfirmed: boolean
+  happenedOn: string
+  confirmed: { confirm_overpay: boolean; confirm_early: boolean }
 }
 
 /** The rule that an entry breaks; null when it is allowed. */
 export type EntryViolation =
-  | { code: 'reservation_closed' | 'overpaid' }
+  | { code: 'reservation_closed' | 'paid_early' | 'overpaid' }
   | { code: 'invalid'; field: string; message: string }
   | null
 
 /** A closed reservation accepts notes only, and refunds when it was cancelled. */
 export function checkEntry(account: LedgerAccount, proposed: ProposedEntry): EntryViolation {
-  const { kind, amountCents, reverses } = proposed
+  const { kind, amountCents, reverses, happenedOn, confirmed } = proposed
   const isLateReturn = account.ended === 'cancelado' && kind === 'devolucion'
   if (!isOpen(account) && kind !== 'nota' && !isLateReturn) return { code: 'reservation_closed' }
   if (reverses !== null && amountCents > paidCents(account, reverses))
@@ -32,9 +33,10 @@ export function checkEntry(account: LedgerAccount, proposed: ProposedEntry): Ent
       message: 'Ese pago ya se deshizo o no está en el historial.',
     }
   if (kind === 'devolucion') return checkRefund(account, { amountCents, field: 'amount_cents' })
-  const isPayment = kind === 'anticipo' || kind === 'abono'
-  const isTooMuch = isPayment && amountCents > balanceOf(account)
-  return isTooMuch && !proposed.isOverpayConfirmed ? { code: 'overpaid' } : null
+  if (kind !== 'anticipo' && kind !== 'abono') return null
+  if (happenedOn < account.reserved_on && !confirmed.confirm_early) return { code: 'paid_early' }
+  const isTooMuch = amountCents > balanceOf(account)
+  return isTooMuch && !confirmed.confirm_overpay ? { code: 'overpaid' } : null
 }
 
 function paidCents({ deposits_cents, paid_cents }: LedgerAccount, kind: ReversibleKind): number {

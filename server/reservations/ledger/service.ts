@@ -34,7 +34,7 @@ interface AddedEntry {
 /**
  * Adds an entry to a ledger, once per idempotency key. The answer is computed from what was read before the entry and
  * the entry itself, so an abono takes seven SQL statements with its session, begin and commit.
- * @throws {Refusal} reservation_not_found, reservation_closed, overpaid, balance_left, quota_exceeded, key_reused;
+ * @throws {Refusal} reservation_not_found, reservation_closed, paid_early, overpaid, balance_left, quota_exceeded, key_reused;
  * invalid beside the field
  */
 export async function addReservationEntry(

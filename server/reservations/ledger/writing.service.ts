@@ -42,7 +42,7 @@ export async function addEntries(tx: Tx, userId: number, batch: EntryBatch): Pro
 /**
  * Writes one entry, and for some kinds what it changes elsewhere. Returns the new rows of the ledger,
  * and the mark of the item if the reservation ended.
- * @throws {Refusal} reservation_closed, overpaid, balance_left, quota_exceeded, reservations_full; invalid beside the
+ * @throws {Refusal} reservation_closed, paid_early, overpaid, balance_left, quota_exceeded, reservations_full; invalid beside the
  * field
  */
 export async function writeEntry(
@@ -52,6 +52,7 @@ export async function writeEntry(
 ): Promise<Ended | { rows: EntryRow[]; mark: null }> {
   const { kind, note = null, on } = fields
   const amountCents = fields.amount_cents ?? 0
+  const happened_on = on ?? today
   const { amount_cents, returned_cents } = fields
   refuseTooFine(record.currency, { amount_cents, returned_cents })
   throwViolation(
@@ -59,12 +60,12 @@ export async function writeEntry(
       kind,
       amountCents,
       reverses: fields.reverses ?? null,
-      isOverpayConfirmed: fields.confirm_overpay,
+      happenedOn: happened_on,
+      confirmed: fields,
     }),
   )
   refuseFullLedger(record, 2)
   const request = { requestId, now }
-  const happened_on = on ?? today
   refuseFutureDay('on', happened_on, { today })
   if (kind === 'recibido') {
     return markReceived(await withItemLimit(lock), record, {
