@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalsOf, isTooFine, moneyText, payable, roundMoneyText, shareOf, splitEvenly } from './money.ts'
+import {
+  decimalsOf,
+  fullMoneyText,
+  isTooFine,
+  moneyText,
+  payable,
+  roundMoneyText,
+  shareOf,
+  splitEvenly,
+} from './money.ts'
 
 const currencies = fc.constantFrom('MXN', 'USD', 'EUR', 'JPY', 'KRW', 'CLP', 'KWD')
 const units = fc.integer({ min: 1, max: 99_999_999 })
@@ -46,4 +55,9 @@ test.each([
     whole,
     round,
   ])
+})
+
+test('What is charged names its currency once', () => {
+  expect(fullMoneyText(7_900, 'MXN')).toBe('$79.00 MXN')
+  expect(fullMoneyText(250_100, 'JPY')).toBe('JPY\u00a02,501')
 })

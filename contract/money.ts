@@ -53,6 +53,12 @@ export function moneyText(cents: number, currency: string): string {
   return written(cents, currency, decimalsOf(currency))
 }
 
+/** "$1,250.50 MXN", "USD 45.00": with the code in any case, for what is charged (docs/safety.md#payments-and-consumer-duties). */
+export function fullMoneyText(cents: number, currency: string): string {
+  const text = moneyText(cents, currency)
+  return currency === 'MXN' ? `${text} MXN` : text
+}
+
 /** "$1,290", "$1,290.50": without decimals that are all zero, for narrow places. */
 export function roundMoneyText(cents: number, currency: string): string {
   return written(cents, currency, cents % 100 === 0 ? 0 : decimalsOf(currency))

@@ -5,11 +5,12 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Questions } from '#client/kit/Questions.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
+import { roundMoneyText } from '#contract/money.ts'
 import { everyPlanHas, itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'
 import { PlanCase } from './parts/PlanCase.tsx'
 import { PeriodSwitch, PlanChoice } from './parts/PlanChoice.tsx'
-import { isFree, pesosText, planId, yearHint, yearSavingCents } from './rules.ts'
+import { isFree, planId, yearHint, yearSavingCents } from './rules.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
@@ -252,7 +253,7 @@ function PaidPrice({ plan }: { plan: Plan }) {
     <>
       <div data-period="mes">
         <p className="plan-card-price">
-          <strong>{pesosText(plan.price_month_cents)}</strong>{' '}
+          <strong>{roundMoneyText(plan.price_month_cents, plan.currency)}</strong>{' '}
           <span className="soft">{plan.currency} al mes</span>
         </p>
         <p className="plan-card-charge note">Se cobra cada mes hasta que canceles.</p>
@@ -262,11 +263,12 @@ function PaidPrice({ plan }: { plan: Plan }) {
       </div>
       <div data-period="anual">
         <p className="plan-card-price">
-          <strong>{pesosText(plan.price_year_cents)}</strong>{' '}
+          <strong>{roundMoneyText(plan.price_year_cents, plan.currency)}</strong>{' '}
           <span className="soft">{plan.currency} al año</span>
         </p>
         <p className="plan-card-charge note">
-          Se cobra cada año hasta que canceles{saving > 0 ? `; ahorras ${pesosText(saving)}` : ''}.
+          Se cobra cada año hasta que canceles
+          {saving > 0 ? `; ahorras ${roundMoneyText(saving, plan.currency)}` : ''}.
         </p>
         <Link className="action" data-kind="main" to={`${to}&periodo=anual`}>
           Elegir {plan.name}
@@ -291,8 +293,8 @@ export function comparisonOf(plans: readonly Plan[]): ComparisonRow[] {
       title: 'Listas compartidas a la vez',
       cells: plans.map(({ share_link_limit }) => limitText(share_link_limit)),
     },
-    { title: 'Al mes', cells: plans.map((plan) => priceText(plan.price_month_cents)) },
-    { title: 'Al año', cells: plans.map((plan) => priceText(plan.price_year_cents)) },
+    { title: 'Al mes', cells: plans.map((plan) => priceText(plan.price_month_cents, plan.currency)) },
+    { title: 'Al año', cells: plans.map((plan) => priceText(plan.price_year_cents, plan.currency)) },
     ...Object.values(everyPlanHas).map((title) => ({ title, cells: plans.map(() => true) })),
   ]
 }
@@ -301,6 +303,6 @@ function limitText(limit: number | null): string {
   return limit === null ? 'Sin límite' : formatNumber(limit)
 }
 
-function priceText(cents: number): string {
-  return cents === 0 ? 'Gratis' : pesosText(cents)
+function priceText(cents: number, currency: string): string {
+  return cents === 0 ? 'Gratis' : roundMoneyText(cents, currency)
 }

@@ -1,8 +1,8 @@
 import { dayText } from '#client/kit/days.ts'
 import type { NextCharge, Promotion } from '#contract/billing/billing.ts'
+import { fullMoneyText, roundMoneyText } from '#contract/money.ts'
 import type { Period } from '#contract/plans/words.ts'
-import { moneyText } from '#contract/plans/words.ts'
-import { pesosText } from './rules.ts'
+import { planCurrency } from '#contract/plans/words.ts'
 
 /** The period of a price: "por mes", "por año". */
 export function periodText(period: Period): string {
@@ -11,7 +11,7 @@ export function periodText(period: Period): string {
 
 /** "20 % menos en 3 cobros", "$50 menos en el primer cobro". */
 export function discountText({ percent_off, amount_off_cents, charges }: Promotion): string {
-  const less = percent_off === null ? pesosText(amount_off_cents ?? 0) : `${percent_off} %`
+  const less = percent_off === null ? roundMoneyText(amount_off_cents ?? 0, planCurrency) : `${percent_off} %`
   if (charges === null) return `${less} menos en todos los cobros`
   return charges === 1
     ? `${less} menos en el primer cobro`
@@ -29,15 +29,16 @@ export interface Charges {
 
 /** Amount, currency, period and next charge in a sentence (docs/safety.md#payments-and-consumer-duties). */
 export function chargeText({ period, currency, total_cents, next_charge }: Charges): string {
-  const today = total_cents === 0 ? 'Hoy no pagas nada.' : `Hoy pagas ${moneyText(total_cents)} ${currency}.`
+  const today =
+    total_cents === 0 ? 'Hoy no pagas nada.' : `Hoy pagas ${fullMoneyText(total_cents, currency)}.`
   const interval = period === 'year' ? 'cada año' : 'cada mes'
   const free = freeUntilText(next_charge, currency)
   if (free !== null) return `${today} ${free}, y después uno ${interval} hasta que canceles.`
   const day = dayText(next_charge.on)
   if (next_charge.amount_cents === 0) {
-    return `${today} El siguiente cobro, el ${day}, es de $0.00 ${currency}; después se cobra ${interval} hasta que canceles.`
+    return `${today} El siguiente cobro, el ${day}, es de ${fullMoneyText(0, currency)}; después se cobra ${interval} hasta que canceles.`
   }
-  const next = `${moneyText(next_charge.amount_cents)} ${currency} el ${day}`
+  const next = `${fullMoneyText(next_charge.amount_cents, currency)} el ${day}`
   return `${today} El siguiente cobro es de ${next}, y después uno ${interval} hasta que canceles.`
 }
 
@@ -49,7 +50,7 @@ export function freeUntilText(
   if (first_paid === null) return null
   const { on, amount_cents } = first_paid
   const free = credit_cents > 0 ? 'Tu saldo a favor cubre' : 'Tu promoción cubre'
-  return `${free} hasta el ${dayText(on)}; ese día se cobran ${moneyText(amount_cents)} ${currency}`
+  return `${free} hasta el ${dayText(on)}; ese día se cobran ${fullMoneyText(amount_cents, currency)}`
 }
 
 /** The label of the button that pays. */
@@ -57,10 +58,12 @@ export function paymentButtonText({
   total_cents,
   currency,
 }: Pick<Charges, 'total_cents' | 'currency'>): string {
-  return total_cents === 0 ? 'Confirmar sin pagar hoy' : `Pagar ${moneyText(total_cents)} ${currency}`
+  return total_cents === 0 ? 'Confirmar sin pagar hoy' : `Pagar ${fullMoneyText(total_cents, currency)}`
 }
 
 /** The label of the button that changes the plan. */
 export function changeText({ total_cents, currency }: Pick<Charges, 'total_cents' | 'currency'>): string {
-  return total_cents === 0 ? 'Cambiar sin pagar hoy' : `Cambiar y pagar ${moneyText(total_cents)} ${currency}`
+  return total_cents === 0
+    ? 'Cambiar sin pagar hoy'
+    : `Cambiar y pagar ${fullMoneyText(total_cents, currency)}`
 }

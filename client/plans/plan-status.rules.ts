@@ -1,7 +1,7 @@
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { PlanStatus } from '#contract/billing/billing.ts'
+import { roundMoneyText } from '#contract/money.ts'
 import type { Offer, Plan } from '#contract/plans/plans.ts'
-import { pesosText } from './rules.ts'
 
 /** True for a subscription that is paid, or whose failed renewal is being retried. */
 export function isActive(subscription: PlanStatus['subscription']): boolean {
@@ -31,8 +31,8 @@ export function plansOnOffer(plans: readonly Plan[], offer: Offer | null): Plan[
 }
 
 /** "$29 al mes o $290 al año". */
-export function offerPriceText({ price_month_cents, price_year_cents }: Plan): string {
-  return `${pesosText(price_month_cents)} al mes o ${pesosText(price_year_cents)} al año`
+export function offerPriceText({ price_month_cents, price_year_cents, currency }: Plan): string {
+  return `${roundMoneyText(price_month_cents, currency)} al mes o ${roundMoneyText(price_year_cents, currency)} al año`
 }
 
 /** The date of a moment in Mexico City, in words. */

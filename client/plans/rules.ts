@@ -1,13 +1,6 @@
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Plan } from '#contract/plans/plans.ts'
 
-/** "$79", "$79.50": centavos are shown only when there are some. */
-export function pesosText(cents: number): string {
-  const whole = formatNumber(Math.floor(cents / 100))
-  const rest = cents % 100
-  return rest === 0 ? `$${whole}` : `$${whole}.${String(rest).padStart(2, '0')}`
-}
-
 /** What a yearly price saves against twelve months, in cents; 0 when it saves nothing. */
 export function yearSavingCents(plan: Pick<Plan, 'price_month_cents' | 'price_year_cents'>): number {
   return Math.max(0, 12 * plan.price_month_cents - plan.price_year_cents)

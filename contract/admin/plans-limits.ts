@@ -12,6 +12,3 @@ export const planAdminLimits = {
    */
   proposalDays: { min: 34, max: 366 },
 } as const
-
-/** Every price is in this currency, IVA included. */
-export const planCurrency = 'MXN'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/changes.ts'
 import { rowId } from '#contract/collection/fields.ts'
+import { planCurrency } from '#contract/plans/words.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { planAdminLimits, planCurrency } from './plans-limits.ts'
+import { planAdminLimits } from './plans-limits.ts'
 
 const form = 'Envía los datos del formulario.'
 const params = z.object({ id: rowId })

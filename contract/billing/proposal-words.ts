@@ -1,5 +1,5 @@
+import { fullMoneyText } from '#contract/money.ts'
 import type { Period } from '#contract/plans/words.ts'
-import { moneyText } from '#contract/plans/words.ts'
 
 /** What a member may answer to a price proposal. Free of zod, for the browser. */
 export const priceAnswers = ['accepted', 'declined'] as const
@@ -22,8 +22,8 @@ export interface PriceTerms {
 export function priceConsentText({ plan, period, fromCents, toCents, currency, day }: PriceTerms): string {
   const interval = period === 'year' ? 'cada año' : 'cada mes'
   return (
-    `Acepto pagar ${moneyText(toCents)} ${currency} (IVA incluido) ${interval} por mi plan ${plan}, en lugar de ` +
-    `${moneyText(fromCents)} ${currency}, desde mi primera renovación a partir del ${day}. Se renueva solo hasta que ` +
+    `Acepto pagar ${fullMoneyText(toCents, currency)} (IVA incluido) ${interval} por mi plan ${plan}, en lugar de ` +
+    `${fullMoneyText(fromCents, currency)}, desde mi primera renovación a partir del ${day}. Se renueva solo hasta que ` +
     'lo cancele; me avisarán por correo al menos cinco días antes de cada renovación, y puedo cancelar cuando quiera ' +
     'en Configuración → Plan.'
   )

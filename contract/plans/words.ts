@@ -1,3 +1,5 @@
+import { fullMoneyText } from '#contract/money.ts'
+
 /** Billing periods. This file has no zod, so that pages can import it. */
 export const periods = ['month', 'year'] as const
 export type Period = (typeof periods)[number]
@@ -26,7 +28,8 @@ export const declineReasons = {
 } as const
 export type DeclineReason = keyof typeof declineReasons
 
-/** Every price includes IVA (docs/product.md#plans). */
+/** Every price of a plan is in this currency and includes IVA (docs/product.md#plans). */
+export const planCurrency = 'MXN'
 export const ivaPercent = 16
 
 /** The IVA inside an amount, in cents: 16/116 of it, rounded to the nearest cent. */
@@ -49,7 +52,7 @@ export interface ConsentTerms {
 /** The consent text beside the button. It is stored word for word. */
 export function consentText({ plan, period, renewalCents, fullCents, currency }: ConsentTerms): string {
   const interval = period === 'year' ? 'cada año' : 'cada mes'
-  const price = (cents: number) => `${moneyText(cents)} ${currency}`
+  const price = (cents: number) => fullMoneyText(cents, currency)
   const charge =
     renewalCents === fullCents
       ? `${price(fullCents)} (IVA incluido)`
@@ -59,11 +62,4 @@ export function consentText({ plan, period, renewalCents, fullCents, currency }:
     'a mi forma de pago, hasta que lo cancele. Me avisarán por correo al menos cinco días antes ' +
     'de cada renovación, y puedo cancelar cuando quiera en Configuración → Plan.'
   )
-}
-
-/** `$1,990.00`, independent of the machine's locale. */
-export function moneyText(cents: number): string {
-  const sign = cents < 0 ? '-' : ''
-  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 }

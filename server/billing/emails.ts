@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/billing/billing.ts'
-import { moneyText } from '#contract/plans/words.ts'
+import { fullMoneyText } from '#contract/money.ts'
 import type { EmailContent } from '#server/platform/mail/emails.ts'
 
 // The texts of the e-mails about payments: what was or will be charged, when, and where to cancel.
@@ -19,7 +19,7 @@ export function receiptMail(
   receipt: Receipt,
   { name, day, url }: { name: string; day: string; url: string },
 ): EmailText {
-  const amount = `${moneyText(receipt.total_cents)} ${receipt.currency}`
+  const amount = fullMoneyText(receipt.total_cents, receipt.currency)
   return {
     subject: `Tu recibo ${receipt.folio} de Vitrina`,
     preheader: `${receipt.description}: ${amount}.`,
@@ -30,7 +30,7 @@ export function receiptMail(
       ['Folio', receipt.folio],
       ['Fecha', day],
       ['Total', amount],
-      ['IVA incluido (16 %)', `${moneyText(receipt.iva_cents)} ${receipt.currency}`],
+      ['IVA incluido (16 %)', fullMoneyText(receipt.iva_cents, receipt.currency)],
       ...(receipt.payment_method
         ? ([['Tarjeta', `terminada en ${receipt.payment_method.last4}`]] as const)
         : []),

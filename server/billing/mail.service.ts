@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/plans/words.ts'
+import { fullMoneyText } from '#contract/money.ts'
 import type { Contact } from '#server/accounts/mail.service.ts'
 import { findContact } from '#server/accounts/mail.service.ts'
 import * as emails from '#server/billing/emails.ts'
@@ -73,7 +73,7 @@ function refundMail({ db, publicUrl }: EmailDeps): RenderMail {
     const row = refund === null ? null : await findPayment(db, user_id ?? 0, refund.paymentId)
     if (contact === null || refund === null || row === null) return null
     const text = emails.refundMail(
-      { folio: folioOf(row), amount: `${moneyText(refund.cents)} ${row.currency}` },
+      { folio: folioOf(row), amount: fullMoneyText(refund.cents, row.currency) },
       { name: firstName(contact), url: `${publicUrl}/configuracion/plan/recibo/${row.id}` },
     )
     return renderEmail({ ...text, to: contact.email }, publicUrl)
@@ -107,7 +107,7 @@ function factsOf(
     name: firstName(contact),
     plan: data.plan ?? row.plan_name,
     day: moment ? longDay.format(new Date(moment)) : '',
-    amount: `${moneyText(row.next_amount_cents ?? row.price_cents)} ${row.currency}`,
+    amount: fullMoneyText(row.next_amount_cents ?? row.price_cents, row.currency),
     period: row.period === 'year' ? 'un año' : 'un mes',
   }
 }

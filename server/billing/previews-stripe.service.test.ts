@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fullMoneyText } from '#contract/money.ts'
 import type { Period } from '#contract/plans/words.ts'
-import { consentVersion, moneyText, periods } from '#contract/plans/words.ts'
+import { consentVersion, periods } from '#contract/plans/words.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { StripeSubscription } from '#server/platform/payments/stripe-server/objects.ts'
 import { StripeObjects } from '#server/platform/payments/stripe-server/objects.ts'
@@ -92,7 +93,7 @@ test('a change costs what its preview says, today and later, from every plan to 
     const { renewal, paid } = futureOf(stripe.objects, sub.id)
     const { on, amount_cents, first_paid } = said.change.next_charge
     expect(first_paid ?? { on, amount_cents }, label).toEqual(paid)
-    expect(said.change.consent.text, label).toContain(`un cargo de ${moneyText(renewal)} MXN`)
+    expect(said.change.consent.text, label).toContain(`un cargo de ${fullMoneyText(renewal, 'MXN')}`)
     const consents = await app.sql`select words from payment_consents order by id desc limit 1`
     expect(consents, label).toEqual([{ words: said.change.consent.text }])
     const lines = said.change.lines.reduce((sum, { amount_cents: cents }) => sum + cents, 0)

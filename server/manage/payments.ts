@@ -1,5 +1,6 @@
 import { differenceTexts } from '#contract/admin/payment-differences-words.ts'
-import { moneyText } from '#contract/plans/words.ts'
+import { moneyText } from '#contract/money.ts'
+import { planCurrency } from '#contract/plans/words.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import {
   listDifferences,
@@ -118,7 +119,7 @@ export const paymentCommands: readonly Command[] = [
       const refund = await withDb(async (db, config) =>
         refundPayment(await openPaymentDeps(db, config), { folio, amount: amountText }),
       )
-      out.write(`Se devolvieron ${moneyText(refund)}.\n`)
+      out.write(`Se devolvieron ${moneyText(refund, planCurrency)}.\n`)
       return 0
     },
   },
@@ -158,7 +159,9 @@ export const priceProposalCommands: readonly Command[] = [
     run: async ({ out, withDb }) => {
       for (const proposal of await withDb((db) => listPriceProposals(db, new Date()))) {
         const { id, plan, holds_on, state, accepted, declined, unanswered, moved } = proposal
-        const prices = [proposal.price_month_cents, proposal.price_year_cents].map(moneyText)
+        const prices = [proposal.price_month_cents, proposal.price_year_cents].map((cents) =>
+          moneyText(cents, proposal.currency),
+        )
         const answers = `aceptaron ${accepted}, no aceptaron ${declined}, sin respuesta ${unanswered}, ya lo pagan ${moved}`
         out.write(`${[id, plan.name, ...prices, holds_on, stateTexts[state], answers].join('\t')}\n`)
       }

@@ -6,6 +6,7 @@ import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { mergeUndoDays } from '#contract/admin/merging-words.ts'
 import { moneyText } from '#contract/money.ts'
+import { planCurrency } from '#contract/plans/words.ts'
 import { actText } from './rules.ts'
 
 /** The action, and its changes when opened. */
@@ -140,11 +141,11 @@ function fieldText(field: string): string {
 
 const yesOrNo: Readonly<Record<string, string>> = { true: 'Sí', false: 'No' }
 
-/** A recorded value as text: plans and discounts are in MXN, moments in the time of Mexico City. */
+/** A recorded value as text: prices of plans and discounts are in their currency, moments in the time of Mexico City. */
 function valueText(field: string, value: string): string {
   const word = yesOrNo[value]
   if (word !== undefined) return word
-  if (field.endsWith('_cents')) return moneyText(Number(value), 'MXN')
+  if (field.endsWith('_cents')) return moneyText(Number(value), planCurrency)
   return field.endsWith('_at') ? momentText(value) : itemValueText(field, value)
 }
 

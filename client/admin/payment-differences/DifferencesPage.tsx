@@ -12,8 +12,8 @@ import { refresh } from '#client/use-api.ts'
 import type { PaymentDifference } from '#contract/admin/payment-differences.ts'
 import type { DifferenceState } from '#contract/admin/payment-differences-words.ts'
 import { differenceTexts } from '#contract/admin/payment-differences-words.ts'
-import { planCurrency } from '#contract/admin/plans-limits.ts'
 import { moneyText } from '#contract/money.ts'
+import { planCurrency } from '#contract/plans/words.ts'
 
 const differenceStateTexts = {
   open: 'Por revisar',

@@ -3,9 +3,9 @@ import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { AdminOffer, AdminPlan, OfferFields } from '#contract/admin/plans.ts'
-import { planCurrency } from '#contract/admin/plans-limits.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import { moneyText } from '#contract/money.ts'
+import { planCurrency } from '#contract/plans/words.ts'
 
 /** The typed values; a blank limit means no limit. */
 export type PlanValues = {

@@ -25,7 +25,7 @@ import { useForm } from '#client/kit/use-form.ts'
 import { expiryText, isActive } from '#client/plans/plan-status.rules.ts'
 import { queryClient } from '#client/query.ts'
 import type { PlanStatus, Provider, Subscription } from '#contract/billing/billing.ts'
-import { moneyText } from '#contract/plans/words.ts'
+import { fullMoneyText } from '#contract/money.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { provider, subscription } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))
@@ -105,7 +105,7 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
         ) : (
           <StripeFrame mount={frame.mount} state={frame.state} />
         )}
-        <PaymentProgressStep progress={progress} amount={`${moneyText(amountCents)} ${currency}`} />
+        <PaymentProgressStep progress={progress} amount={fullMoneyText(amountCents, currency)} />
         <SubmitButton isSending={isSending} sending="Guardando…">
           {subscription.status === 'vencida' ? 'Guardar y pagar la renovación' : 'Guardar tarjeta'}
         </SubmitButton>

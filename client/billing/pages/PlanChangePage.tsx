@@ -28,10 +28,11 @@ import { queryClient } from '#client/query.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Change, PaymentAccount, PlanStatus, Provider, Subscription } from '#contract/billing/billing.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { fullMoneyText, moneyText } from '#contract/money.ts'
 import { itemLimitText } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'
 import type { Period } from '#contract/plans/words.ts'
-import { ivaPercent, moneyText } from '#contract/plans/words.ts'
+import { ivaPercent } from '#contract/plans/words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { provider } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))
@@ -186,10 +187,7 @@ function PaidPlanChange({
   return (
     <>
       <ChangeSummary change={change} />
-      <PaymentProgressStep
-        progress={progress}
-        amount={`${moneyText(change.total_cents)} ${change.currency}`}
-      />
+      <PaymentProgressStep progress={progress} amount={fullMoneyText(change.total_cents, change.currency)} />
       <PayForm
         sending={changeForm}
         charges={change}
@@ -269,26 +267,24 @@ function ChangeSummary({ change }: { change: Change }) {
         {lines.map(({ description, amount_cents }) => (
           <div key={description}>
             <dt>{description}</dt>
-            <dd>{moneyText(amount_cents)}</dd>
+            <dd>{moneyText(amount_cents, currency)}</dd>
           </div>
         ))}
         {change.total_cents > 0 ? (
           <div data-kind="part">
             <dt>De ello, IVA ({ivaPercent} %)</dt>
-            <dd>{moneyText(change.iva_cents)}</dd>
+            <dd>{moneyText(change.iva_cents, currency)}</dd>
           </div>
         ) : null}
         <div data-kind="total">
           <dt>Total hoy</dt>
-          <dd>
-            {moneyText(change.total_cents)} {currency}
-          </dd>
+          <dd>{fullMoneyText(change.total_cents, currency)}</dd>
         </div>
       </dl>
       {credit_cents > 0 ? (
         <p className="note">
-          Te quedan <strong className="ink">{moneyText(credit_cents)}</strong> a favor, que pagan tus
-          siguientes cobros.
+          Te quedan <strong className="ink">{moneyText(credit_cents, currency)}</strong> a favor, que pagan
+          tus siguientes cobros.
         </p>
       ) : null}
       <p className="note">
@@ -297,7 +293,7 @@ function ChangeSummary({ change }: { change: Change }) {
         ) : (
           <>
             Siguiente cobro: <strong className="ink">{dayText(next_charge.on)}</strong>,{' '}
-            {moneyText(next_charge.amount_cents)} {currency}.
+            {fullMoneyText(next_charge.amount_cents, currency)}.
           </>
         )}
       </p>

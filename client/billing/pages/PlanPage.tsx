@@ -27,7 +27,7 @@ import { useApi } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { Payment, PaymentAccount, PlanStatus } from '#contract/billing/billing.ts'
 import type { PriceProposal } from '#contract/billing/proposals.ts'
-import { moneyText } from '#contract/plans/words.ts'
+import { fullMoneyText, moneyText } from '#contract/money.ts'
 
 /** The member's plan: usage, price and every action (docs/product.md#screens, /configuracion/plan). */
 export default function PlanPage() {
@@ -154,12 +154,10 @@ function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
             <p>
               {description}
               {refunded_cents > 0 ? (
-                <small className="soft block">Devuelto: {moneyText(refunded_cents)}</small>
+                <small className="soft block">Devuelto: {moneyText(refunded_cents, currency)}</small>
               ) : null}
             </p>
-            <strong>
-              {moneyText(total_cents)} {currency}
-            </strong>
+            <strong>{fullMoneyText(total_cents, currency)}</strong>
             <Link className="text-action" to={`/configuracion/plan/recibo/${id}`}>
               Recibo<span className="visually-hidden"> {folio}</span>
             </Link>
@@ -281,8 +279,8 @@ function PriceProposalNotice({ proposal }: { proposal: PriceProposal }) {
       onClick={isPending ? undefined : () => reply(kind)}
     >
       {kind === 'accepted'
-        ? `Aceptar ${moneyText(proposal.new_price_cents)}`
-        : `Conservar ${moneyText(proposal.price_cents)}`}
+        ? `Aceptar ${moneyText(proposal.new_price_cents, proposal.currency)}`
+        : `Conservar ${moneyText(proposal.price_cents, proposal.currency)}`}
     </button>
   )
   return (
@@ -314,6 +312,6 @@ function titleOf({ answer }: PriceProposal): string {
 }
 
 function pricesOf({ price_cents, new_price_cents, currency, period }: PriceProposal) {
-  const text = (cents: number) => `${moneyText(cents)} ${currency} ${periodText(period)}`
+  const text = (cents: number) => `${fullMoneyText(cents, currency)} ${periodText(period)}`
   return { oldPrice: text(price_cents), newPrice: text(new_price_cents) }
 }

@@ -10,7 +10,8 @@ import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { periodText } from '#client/plans/charges.rules.ts'
 import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
 import type { Receipt } from '#contract/billing/billing.ts'
-import { ivaPercent, moneyText } from '#contract/plans/words.ts'
+import { moneyText } from '#contract/money.ts'
+import { ivaPercent } from '#contract/plans/words.ts'
 
 /** A receipt at its own address, so that it can be printed and bookmarked. */
 export default function ReceiptPage() {
@@ -90,17 +91,25 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <table className="full">
         <tbody>
           <Amount
+            currency={currency}
             name={`Plan ${receipt.plan}, ${periodText(receipt.period)}`}
             cents={receipt.subtotal_cents}
           />
-          {receipt.discount_cents > 0 ? <Amount name="Descuento" cents={-receipt.discount_cents} /> : null}
-          <Amount name="Importe sin IVA" cents={receipt.net_cents} />
-          <Amount name={`IVA (${ivaPercent} %)`} cents={receipt.iva_cents} />
+          {receipt.discount_cents > 0 ? (
+            <Amount currency={currency} name="Descuento" cents={-receipt.discount_cents} />
+          ) : null}
+          <Amount currency={currency} name="Importe sin IVA" cents={receipt.net_cents} />
+          <Amount currency={currency} name={`IVA (${ivaPercent} %)`} cents={receipt.iva_cents} />
         </tbody>
         <tfoot>
-          <Amount name={`Total pagado (${currency})`} cents={receipt.total_cents} />
+          <Amount currency={currency} name={`Total pagado (${currency})`} cents={receipt.total_cents} />
           {receipt.refunds.map(({ id, on, description, total_cents }) => (
-            <Amount key={id} name={`${description}, ${dayText(on)}`} cents={-total_cents} />
+            <Amount
+              currency={currency}
+              key={id}
+              name={`${description}, ${dayText(on)}`}
+              cents={-total_cents}
+            />
           ))}
         </tfoot>
       </table>
@@ -121,11 +130,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Amount({ name, cents }: { name: string; cents: number }) {
+function Amount({ name, cents, currency }: { name: string; cents: number; currency: string }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{moneyText(cents)}</td>
+      <td>{moneyText(cents, currency)}</td>
     </tr>
   )
 }

@@ -47,7 +47,8 @@ import { isActive } from '#client/plans/plan-status.rules.ts'
 import memberStyles from '#client/styles/members.css?url'
 import type { Bill, Outcome, PlanStatus, Provider } from '#contract/billing/billing.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import { ivaPercent, moneyText } from '#contract/plans/words.ts'
+import { fullMoneyText, moneyText } from '#contract/money.ts'
+import { ivaPercent } from '#contract/plans/words.ts'
 
 export const links = () => [styleSheet(memberStyles)]
 
@@ -150,7 +151,7 @@ function ConfirmPurchase({ provider, purchase, onBought }: ConfirmPurchaseProps)
       <MethodLine {...method.display}>
         <Link to="/registro-pagos">Cambiar tarjeta</Link>
       </MethodLine>
-      <PaymentProgressStep progress={progress} amount={`${moneyText(bill.total_cents)} ${bill.currency}`} />
+      <PaymentProgressStep progress={progress} amount={fullMoneyText(bill.total_cents, bill.currency)} />
       <PayForm
         sending={paying}
         charges={bill}
@@ -287,7 +288,7 @@ function OrderSummary({ bill }: { bill: Bill }) {
           <dt>
             Plan {plan.name}, {periodText(period)}
           </dt>
-          <dd>{moneyText(bill.subtotal_cents)}</dd>
+          <dd>{moneyText(bill.subtotal_cents, currency)}</dd>
         </div>
         {promotion ? (
           <div data-kind="discount">
@@ -295,22 +296,20 @@ function OrderSummary({ bill }: { bill: Bill }) {
               {promotion.code}
               <small className="note block">{discountText(promotion)}</small>
             </dt>
-            <dd>{moneyText(-bill.discount_cents)}</dd>
+            <dd>{moneyText(-bill.discount_cents, currency)}</dd>
           </div>
         ) : null}
         <div data-kind="part">
           <dt>Importe sin IVA</dt>
-          <dd>{moneyText(bill.net_cents)}</dd>
+          <dd>{moneyText(bill.net_cents, currency)}</dd>
         </div>
         <div data-kind="part">
           <dt>IVA ({ivaPercent} %)</dt>
-          <dd>{moneyText(bill.iva_cents)}</dd>
+          <dd>{moneyText(bill.iva_cents, currency)}</dd>
         </div>
         <div data-kind="total">
           <dt>Total hoy</dt>
-          <dd>
-            {moneyText(bill.total_cents)} {currency}
-          </dd>
+          <dd>{fullMoneyText(bill.total_cents, currency)}</dd>
         </div>
       </dl>
     </section>

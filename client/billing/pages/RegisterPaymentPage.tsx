@@ -23,8 +23,8 @@ import { periodText } from '#client/plans/charges.rules.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import memberStyles from '#client/styles/members.css?url'
 import type { Order } from '#contract/billing/billing.ts'
+import { fullMoneyText } from '#contract/money.ts'
 import { itemLimitText } from '#contract/plans/features.ts'
-import { moneyText } from '#contract/plans/words.ts'
 
 export const links = () => [styleSheet(memberStyles)]
 
@@ -105,9 +105,7 @@ function ChosenPlan({ order }: { order: Order }) {
         <small>{itemLimitText(plan)}</small>
       </span>
       <span>
-        <strong>
-          {moneyText(price_cents)} {currency}
-        </strong>
+        <strong>{fullMoneyText(price_cents, currency)}</strong>
         <small>{periodText(period)}, IVA incluido</small>
       </span>
     </p>

@@ -1,4 +1,5 @@
-import { isFree, pesosText } from '#client/plans/rules.ts'
+import { isFree } from '#client/plans/rules.ts'
+import { roundMoneyText } from '#contract/money.ts'
 import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'
 import type { Period } from '#contract/plans/words.ts'
@@ -35,7 +36,7 @@ export function PlanChoice({ plans, chosen, current, onChoose }: PlanChoiceProps
           </span>
           <span className="plan-choice-price">
             {isFree(plan) ? (
-              <strong>$0</strong>
+              <strong>{roundMoneyText(0, plan.currency)}</strong>
             ) : (
               <>
                 <Price cents={plan.price_month_cents} period="mes" currency={plan.currency} />
@@ -52,7 +53,7 @@ export function PlanChoice({ plans, chosen, current, onChoose }: PlanChoiceProps
 function Price({ cents, period, currency }: { cents: number; period: 'mes' | 'anual'; currency: string }) {
   return (
     <span data-period={period}>
-      <strong>{pesosText(cents)}</strong>
+      <strong>{roundMoneyText(cents, currency)}</strong>
       <small>
         {currency} al {period === 'mes' ? 'mes' : 'año'}
       </small>

@@ -56,7 +56,7 @@ test('A second file shows what changes field by field, and its undo puts back on
   expect(changed?.changes).toEqual(
     expect.arrayContaining([
       { field: 'name', from: 'Ulises', to: 'El gran Ulises' },
-      { field: 'price', from: '12.99 USD', to: '15.00 MXN' },
+      { field: 'price', from: 'USD\u00a012.99', to: '$15.00' },
       { field: 'release_date', from: '2027-03', to: '2027-Q2' },
     ]),
   )

@@ -1,6 +1,7 @@
 import type { CatalogueImport, CatalogueImportRow, ImportCounts } from '#contract/admin/imports.ts'
 import { importLimits } from '#contract/admin/imports-words.ts'
-import type { PreviewRow } from './rows.store.ts'
+import { moneyText } from '#contract/money.ts'
+import type { FieldDetail, PreviewRow } from './rows.store.ts'
 import type { ImportRecord } from './store.ts'
 
 const none: ImportCounts = {
@@ -60,7 +61,7 @@ export function rowAnswer({ row_no, name, place, item_id, details }: PreviewRow)
     name,
     place,
     item_id,
-    changes: details.filter((detail) => 'field' in detail),
+    changes: details.filter((detail) => 'field' in detail).map(shownDetail),
     problems: details.filter((detail) => 'reason' in detail),
   }
 }
@@ -117,11 +118,22 @@ export const reportHeader = ['fila', 'resultado', 'figura', 'línea', 'columna',
 export function reportLines(row: PreviewRow): string[][] {
   const start = [String(row.row_no ?? ''), kindNames[row.kind], row.name ?? '', row.place ?? '']
   if (row.details.length === 0) return [[...start, '', '', '']]
-  return row.details.map((detail) =>
-    'field' in detail
-      ? [...start, detail.field, detail.from ?? '', detail.to ?? '']
-      : [...start, detail.column, '', detail.reason],
-  )
+  return row.details.map((detail) => {
+    if ('reason' in detail) return [...start, detail.column, '', detail.reason]
+    const { field, from, to } = shownDetail(detail)
+    return [...start, field, from ?? '', to ?? '']
+  })
+}
+
+function shownDetail(detail: FieldDetail): FieldDetail {
+  const { field, from, to } = detail
+  return field === 'price' ? { field, from: priceText(from), to: priceText(to) } : detail
+}
+
+/** The text of a price that the preview has in hundredths, such as "129900 MXN". */
+function priceText(price: string | null): string | null {
+  const [cents, currency] = price?.split(' ') ?? []
+  return currency === undefined ? null : moneyText(Number(cents), currency)
 }
 
 /** Columns of items that mean something only together, so that an undo puts all or none of them back. */

@@ -1,7 +1,7 @@
 import type { AuditAct } from '#contract/admin/audit-words.ts'
-import { planCurrency } from '#contract/admin/plans-limits.ts'
 import type { AdminPromotionCode } from '#contract/admin/promotion-codes.ts'
 import { Refusal } from '#contract/errors.ts'
+import { planCurrency } from '#contract/plans/words.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moneyText } from '#contract/plans/words.ts'
+import { fullMoneyText } from '#contract/money.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { lockCustomer } from '#server/billing/customers.service.ts'
 import { folioOf } from '#server/billing/receipts/service.ts'
@@ -148,5 +148,5 @@ function chargesOf({ invoices }: RemoteCharges): Map<string, Charge> {
 }
 
 function amountText({ total_cents, currency }: Charge): string {
-  return `${moneyText(total_cents)} ${currency}`
+  return fullMoneyText(total_cents, currency)
 }

@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/plans/words.ts'
+import { fullMoneyText } from '#contract/money.ts'
 import { findContact } from '#server/accounts/mail.service.ts'
 import type { EmailDeps } from '#server/billing/mail.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -43,7 +43,7 @@ function memberMail({ db, publicUrl }: EmailDeps, { write, applies }: MemberMail
 
 function factsOf(row: ProposalRecipient, name: string): ProposalFacts {
   const { plan_name: plan, period, from_cents, to_cents, currency, holds_on } = row
-  const price = (cents: number) => `${moneyText(cents)} ${currency} al ${period === 'year' ? 'año' : 'mes'}`
+  const price = (cents: number) => `${fullMoneyText(cents, currency)} al ${period === 'year' ? 'año' : 'mes'}`
   return { name, plan, price: price(from_cents), newPrice: price(to_cents), day: dayInWords(holds_on) }
 }
 

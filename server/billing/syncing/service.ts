@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { moneyText } from '#contract/plans/words.ts'
+import { fullMoneyText } from '#contract/money.ts'
 import type { CustomerRow, PaymentDeps } from '#server/billing/customers.service.ts'
 import { lockCustomer, updatePaymentMethod } from '#server/billing/customers.service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
@@ -259,7 +259,7 @@ function priceText(price: {
   currency: string
 }): string {
   const interval = price.period === 'year' ? 'al año' : 'al mes'
-  return `${price.planSlug ?? 'otro producto'}, ${interval}, ${moneyText(price.cents)} ${price.currency}`
+  return `${price.planSlug ?? 'otro producto'}, ${interval}, ${fullMoneyText(price.cents, price.currency)}`
 }
 
 /** The e-mail about a change of a subscription; null when the change needs none. */

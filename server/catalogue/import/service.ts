@@ -300,6 +300,7 @@ function releaseText(table: 'i' | 's', market: 'global' | 'mx' | 'jp' | 'us'): R
     when 'year' then 'YYYY' when 'quarter' then 'YYYY-"Q"Q' when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)`
 }
 
+/** Hundredths and currency, such as "129900 MXN", for `moneyText`. */
 function priceText(table: 'i' | 's'): RawBuilder<unknown> {
-  return sql`(${sql.ref(`${table}.price_cents`)} / 100.0)::numeric(14, 2) || ' ' || ${sql.ref(`${table}.currency`)}`
+  return sql`${sql.ref(`${table}.price_cents`)} || ' ' || ${sql.ref(`${table}.currency`)}`
 }

@@ -10,8 +10,8 @@ import { UsedCase } from '#client/plans/parts/PlanCase.tsx'
 import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
 import { placesLeft } from '#client/plans/quota.rules.ts'
 import type { PlanStatus } from '#contract/billing/billing.ts'
+import { fullMoneyText } from '#contract/money.ts'
 import { itemLimitText } from '#contract/plans/features.ts'
-import { moneyText } from '#contract/plans/words.ts'
 
 interface CurrentPlanProps {
   planStatus: PlanStatus
@@ -54,14 +54,14 @@ function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subsc
       <div>
         <dt>Precio</dt>
         <dd>
-          {moneyText(price_cents)} {currency} {periodText(period)}, IVA incluido
+          {fullMoneyText(price_cents, currency)} {periodText(period)}, IVA incluido
         </dd>
       </div>
       {next_charge ? (
         <div>
           <dt>Siguiente cobro</dt>
           <dd>
-            {dayText(next_charge.on)}, {moneyText(next_charge.amount_cents)} {currency}
+            {dayText(next_charge.on)}, {fullMoneyText(next_charge.amount_cents, currency)}
             {next_charge.first_paid ? (
               <small className="soft block">{freeUntilText(next_charge, currency)}.</small>
             ) : null}
@@ -71,9 +71,7 @@ function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subsc
       {next_charge && next_charge.credit_cents > 0 ? (
         <div>
           <dt>Saldo a favor</dt>
-          <dd>
-            {moneyText(next_charge.credit_cents)} {currency}
-          </dd>
+          <dd>{fullMoneyText(next_charge.credit_cents, currency)}</dd>
         </div>
       ) : null}
       {cancel_at_period_end && current_period_end ? (
