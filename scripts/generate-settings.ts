@@ -68,7 +68,8 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
     SOCIAL_URLS: 'Our accounts in social networks for the footer, separated by commas.',
     OPERATOR_NAME: 'The operator of the site, for the terms and the privacy notice.',
     OPERATOR_ADDRESS: 'The postal address of the operator.',
-    CONTACT_EMAIL: 'The address for questions, on `/contacto` and in the legal texts.',
+    CONTACT_EMAIL:
+      'The address for questions, on `/contacto` and in the legal texts. What arrives through the forms is e-mailed to it.',
   },
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { textOf } from '#test/smtp.ts'
 
 const contact = {
   name: 'Ana  Pérez ',
@@ -44,6 +46,24 @@ test('A message is normalised and stored once in our inbox, however often it is 
       unsent_since: null,
     },
   ])
+})
+
+test('The operator gets a message once by e-mail, and an answer goes to whoever wrote it', async () => {
+  const app = await startTestApp(undefined, { env: { CONTACT_EMAIL: 'hola@vitrina.example' } })
+  const mailbox = await openMailbox(app)
+  await Promise.all(
+    [1, 2].map(() => app.post('public/contact', { ...contact, message: '<b>Hola</b>\n¿Más?' })),
+  )
+  await app.post('public/missing-item', { searched: 'Ulises azul' })
+  const mails = await mailbox.open()
+  expect(mails.map(({ to }) => to)).toEqual(['hola@vitrina.example', 'hola@vitrina.example'])
+  const [question, report] = mails.map(({ raw }) => raw)
+  expect(question).toMatch(/^Reply-To: ana@ejemplo\.com\r?$/m)
+  expect(question).toMatch(/^Subject: Contacto: Una duda\r?$/m)
+  expect(question).toContain('&lt;b&gt;Hola')
+  expect(textOf(question ?? '')).toContain('/kadmin/mensajes/1')
+  expect(report).not.toMatch(/^Reply-To:/m)
+  expect(textOf(report ?? '')).toContain('Sin nombre ni correo')
 })
 
 test('The same words on another day are a new message', async () => {

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { changelogEntries } from '#contract/messages/changelog.ts'
 import type { ContactMessage, MissingItem } from '#contract/messages/messages.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Moment } from '#server/platform/http/caller.ts'
 import type { ContextOf, Resources, SomeHandlers } from '#server/platform/http/calls.ts'
 import { FormsError } from '#server/platform/http/forms.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 
 // A message is never lost silently: it reaches the forms service or our inbox, or the sender is asked to try again. We keep
 // no copy of what the forms service accepted, and nothing of what programs send.
@@ -39,17 +40,17 @@ export async function deleteOldMessages(db: Db, today: string): Promise<void> {
 }
 
 async function deliver(
-  { db, forms, log, now, today }: Resources & Moment,
+  { db, forms, config, log, now, today }: Resources & Moment,
   message: OperatorMessage,
 ): Promise<void> {
   const stored = { message, digest: digestOf(message, today), now }
-  if (forms === null) return insertMessage(db, stored)
+  if (forms === null) return receive(db, stored, config.operator.email)
   try {
     await forms.send({ ...message, sent_at: now.toISOString() })
   } catch (error) {
     if (!(error instanceof FormsError)) throw error
     log.warn({ err: error }, 'messages: the forms service did not accept a message; a copy is stored')
-    await insertUnsentMessage(db, stored)
+    await insertMessage(db, stored, now)
     throw new Refusal('forms_unavailable')
   }
   // Delete the copy of an earlier failed attempt. The message has arrived even if that fails.
@@ -69,23 +70,28 @@ interface NewMessage {
   now: Date
 }
 
-/** Stores a message in our own inbox. A repeated message changes nothing. */
-async function insertMessage(db: Db, added: NewMessage): Promise<void> {
-  await insertUnlessRepeated(db, added, null)
+/** Stores a message in our own inbox and sends it to the operator, who answers with their own mail program. */
+async function receive(db: Db, added: NewMessage, operatorEmail: string | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const id = await insertMessage(tx, added, null)
+    if (id === undefined || operatorEmail === null) return
+    const data = { message: String(id), email: operatorEmail }
+    await queueMail(tx, { kind: 'message-received', userId: null, data, now: added.now })
+  })
 }
 
-/** Stores a copy of a message that the forms service did not accept. */
-async function insertUnsentMessage(db: Db, added: NewMessage): Promise<void> {
-  await insertUnlessRepeated(db, added, added.now)
-}
-
-async function insertUnlessRepeated(db: Db, added: NewMessage, unsentSince: Date | null): Promise<void> {
-  const { message, digest, now } = added
-  await sql`
+/** `unsentSince` is set for a copy of what the forms service did not accept. Returns undefined for a repeated message. */
+async function insertMessage(
+  db: Db | Tx,
+  { message, digest, now }: NewMessage,
+  unsentSince: Date | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     insert into messages (kind, name, email, subject, body, digest, created_at, unsent_since)
     values (${message.kind}, ${message.name}, ${message.email}, ${message.subject}, ${message.body},
       ${digest}, ${now}, ${unsentSince})
-    on conflict (digest) do nothing`.execute(db)
+    on conflict (digest) do nothing returning id`.execute(db)
+  return rows[0]?.id
 }
 
 async function deleteUnsentMessage(db: Db, digest: string): Promise<void> {

@@ -27,6 +27,7 @@ export const kindTexts: Readonly<Record<string, string>> = {
   'wishes-news': 'Novedades de su wishlist',
   'message-answer': 'Respuesta a un mensaje',
   'message-item': 'Tu figura ya está',
+  'message-received': 'Mensaje de un formulario',
   'new-device': 'Entrada desde otro dispositivo',
   'password-changed': 'Contraseña cambiada',
   'password-reset': 'Recuperar contraseña',

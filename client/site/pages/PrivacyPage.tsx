@@ -222,7 +222,7 @@ function Retention() {
     <ul>
       <li>Tu cuenta y tu colección: hasta que la cierras. Al cerrarla se borran en ese momento.</li>
       <li>Cuentas que nunca se validaron: 30 días.</li>
-      <li>Mensajes de los formularios: 12 meses.</li>
+      <li>Mensajes de los formularios: 12 meses; en nuestro correo, lo que haga falta para contestarte.</li>
       <li>Copias de los correos que te enviamos: 90 días, o hasta que cierras tu cuenta.</li>
       <li>Llaves de acceso y códigos: hasta que los quitas. Listas compartidas: hasta que las quitas.</li>
       <li>

@@ -30,12 +30,19 @@ export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderM
   }
 }
 
-/** Writes the e-mails to people who sent a message. The queue holds only ids, so nothing personal is stored twice. */
+/** Writes the e-mails about messages. The queue holds only ids, so nothing personal is stored twice. */
 function messageEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     'message-answer': async ({ data }) => {
       const mail = await findAnswerMail(db, Number(data.answer))
       return mail ? renderEmail({ ...messageAnswer(mail), to: mail.email }, publicUrl) : null
+    },
+    'message-received': async ({ data }) => {
+      const message = await findMessage(db, Number(data.message))
+      if (message === undefined) return null
+      const url = `${publicUrl}/kadmin/mensajes/${data.message}`
+      const email = renderEmail({ ...messageReceived(message, url), to: data.email ?? '' }, publicUrl)
+      return message.email === '' ? email : { ...email, replyTo: message.email }
     },
     'message-item': async ({ data }) => {
       const mail = await findItemMail(db, Number(data.message))
@@ -54,6 +61,20 @@ function messageAnswer({ name, subject, question, answer }: Omit<AnswerMail, 'em
     title: name === '' ? 'Respondimos tu mensaje' : `${name}, respondimos tu mensaje`,
     paragraphs: answer.split(/\n+/),
     notes: question === '' ? [] : [`Nos escribiste: «${question}»`],
+  }
+}
+
+function messageReceived({ kind, name, email, subject, body }: ReceivedMessage, url: string): Words {
+  const form = kind === 'contacto' ? 'Contacto' : 'Figura que falta'
+  const title = subject === '' ? form : `${form}: ${subject}`
+  return {
+    subject: title,
+    preheader: body.slice(0, 100),
+    title,
+    paragraphs: body.split(/\n+/).filter((text) => text !== ''),
+    facts: [['De', [name, email].filter(Boolean).join(' · ') || 'Sin nombre ni correo']],
+    button: { label: 'Ver el mensaje', url },
+    notes: email === '' ? [] : ['Si respondes este correo, tu respuesta le llega a quien escribió.'],
   }
 }
 
@@ -76,6 +97,13 @@ async function findAnswerMail(db: Db, answerId: number): Promise<AnswerMail | un
   const { rows } = await sql<AnswerMail>`
     select m.email, m.name, m.subject, m.body as question, a.body as answer
     from message_answers a join messages m on m.id = a.message_id where a.id = ${answerId}`.execute(db)
+  return rows[0]
+}
+
+/** Undefined once the message was deleted. */
+async function findMessage(db: Db, id: number): Promise<ReceivedMessage | undefined> {
+  const { rows } = await sql<ReceivedMessage>`
+    select kind, name, email, subject, body from messages where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -151,6 +179,14 @@ interface AnswerMail {
   /** The message that is answered. */
   question: string
   answer: string
+}
+
+interface ReceivedMessage {
+  kind: 'contacto' | 'figura_faltante'
+  name: string
+  email: string
+  subject: string
+  body: string
 }
 
 /** What the e-mail about a figure that was missing needs. */

@@ -4,6 +4,8 @@ export interface Email {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Whom an answer goes to instead of the sender. */
+  readonly replyTo?: string
   /** Stops e-mails of its kind with one POST (RFC 8058); missing where the e-mail answers what its reader did. */
   readonly unsubscribeUrl?: string
 }
@@ -26,15 +28,16 @@ export class MailRefused extends Error {}
 /** The message in nodemailer's format. */
 export function toMessage(id: string, email: Email, from: string) {
   const domain = from.replace(/^.*@|>.*$/g, '')
-  const { unsubscribeUrl, ...content } = email
+  const { unsubscribeUrl, replyTo, ...content } = email
   const unsubscribe = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   return {
     ...content,
-    // An object, so that nodemailer never parses the address as a list.
+    // Objects, so that nodemailer never parses an address as a list.
     to: { name: '', address: email.to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     from,
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...unsubscribe },
