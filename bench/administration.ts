@@ -55,7 +55,7 @@ async function insertMessages(db: Db): Promise<void> {
     select (case n % 2 when 0 then 'contacto' else 'figura_faltante' end)::message_kind, 'Persona ' || n,
       'persona' || n || '@example.com', 'Asunto ' || n, 'No encontré mi figura ' || n, md5(n::text),
       now() - n * interval '1 hour',
-      (case n % 3 when 0 then 'abierto' when 1 then 'respondido' else 'cerrado' end)::message_status
+      (case n % 3 when 0 then 'abierto' else 'cerrado' end)::message_status
     from generate_series(1, ${messagesCount}::int) as n`.execute(db)
 }
 

@@ -15,7 +15,6 @@ import * as adminItems from './admin/items.ts'
 import * as adminJobs from './admin/jobs.ts'
 import * as adminMails from './admin/mails.ts'
 import * as adminMerging from './admin/merging.ts'
-import * as adminMessageTemplates from './admin/message-templates.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminNames from './admin/names.ts'
 import * as adminOverview from './admin/overview.ts'
@@ -205,7 +204,6 @@ export const endpoints = {
   ...admin,
   ...adminContributions,
   ...adminMessages,
-  ...adminMessageTemplates,
   ...adminQuiet,
   ...adminSystem,
   ...adminUsers,

@@ -63,7 +63,6 @@ export const refusals = {
   mail_not_found: [404, 'Ese correo ya no está en la lista: salió o se descartó.'],
   job_not_found: [404, 'Esa tarea ya no está detenida.'],
   message_not_found: [404, 'No encontramos ese mensaje.'],
-  message_template_not_found: [404, 'Esa plantilla ya no existe.'],
   gift_taken: [409, 'Alguien más ya regala esta figura. Elige otra.'],
   already_subscribed: [409, 'Ya tienes una suscripción. Puedes cambiarla en Configuración → Plan.'],
   not_subscribed: [409, 'No tienes una suscripción en marcha.'],

@@ -113,11 +113,6 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./messages/MessagesPage.tsx')),
   },
   {
-    path: 'mensajes/plantillas',
-    permission: 'messages',
-    Page: lazy(() => import('./messages/TemplatesPage.tsx')),
-  },
-  {
     path: 'mensajes/:id',
     permission: 'messages',
     Page: lazy(() => import('./messages/MessagePage.tsx')),

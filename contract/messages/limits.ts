@@ -6,8 +6,7 @@ export const messageLimits = {
   message: 4_000,
   searched: 150,
   details: 4_000,
-  templateName: 80,
 } as const
 
 export const messageKinds = ['contacto', 'figura_faltante'] as const
-export const messageStatuses = ['abierto', 'respondido', 'cerrado'] as const
+export const messageStatuses = ['abierto', 'cerrado'] as const

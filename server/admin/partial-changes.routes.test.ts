@@ -80,12 +80,6 @@ const administratorForms: Record<string, (send: Send) => Promise<Edited>> = {
     const changes = [{ uses_left: 3 }, { expires_at: '2026-12-01T06:00:00.000Z' }]
     return { row, path, changes, read: () => send('GET', path) }
   },
-  'message template': async (send) => {
-    const row = await send('POST', 'admin/message-templates', { name: 'Envíos', body: 'No vendemos.' })
-    const read = async () => foundIn(await send('GET', 'admin/message-templates'), row.id)
-    const changes = [{ body: 'No hacemos envíos.' }, { name: 'Sobre envíos' }]
-    return { row, path: `admin/message-templates/${row.id}`, changes, read }
-  },
 }
 
 function senderOf(app: TestApp, as: Parameters<TestApp['send']>[3]): Send {

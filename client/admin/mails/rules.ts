@@ -25,7 +25,6 @@ export const kindTexts: Readonly<Record<string, string>> = {
   farewell: 'Despedida',
   'follows-weekly': 'Novedades de lo que sigue',
   'wishes-news': 'Novedades de su wishlist',
-  'message-answer': 'Respuesta a un mensaje',
   'message-item': 'Tu figura ya está',
   'message-received': 'Mensaje de un formulario',
   'new-device': 'Entrada desde otro dispositivo',

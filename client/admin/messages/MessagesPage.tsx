@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { useUser } from '#client/accounts/session.data.ts'
 import { whenText } from '#client/accounts/sessions.rules.ts'
-import type { Column, Filter } from '#client/admin/kit/AdminListPage.tsx'
+import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
@@ -12,22 +11,15 @@ import { kindTexts, senderOf, statusTexts } from './rules.ts'
 
 /** The messages that arrived through the forms of the site. */
 export default function MessagesPage() {
-  const filters = useFilters()
   return (
     <AdminListPage
       {...useAdminList('listMessages', (address) => ({
         search: address.text('query'),
-        assigned: address.text('assigned'),
         kind: knownKey(kindTexts, address.text('kind')),
         status: knownKey(statusTexts, address.text('status')),
       }))}
       title="Mensajes"
       lead="Lo que llega por Contacto y por «No encontré mi figura»."
-      actions={
-        <Link className="action" data-kind="quiet" to="/kadmin/mensajes/plantillas">
-          Plantillas
-        </Link>
-      }
       search="Nombre, correo o texto"
       filters={filters}
       noun={['mensaje', 'mensajes']}
@@ -43,21 +35,10 @@ export default function MessagesPage() {
   )
 }
 
-function useFilters(): readonly Filter[] {
-  const username = useUser()?.username ?? ''
-  return [
-    { name: 'status', label: 'Estado', options: Object.entries(statusTexts) },
-    { name: 'kind', label: 'Tipo', options: Object.entries(kindTexts) },
-    {
-      name: 'assigned',
-      label: 'A cargo',
-      options: [
-        [username, 'Mío'],
-        ['nadie', 'De nadie'],
-      ],
-    },
-  ]
-}
+const filters = [
+  { name: 'status', label: 'Estado', options: Object.entries(statusTexts) },
+  { name: 'kind', label: 'Tipo', options: Object.entries(kindTexts) },
+]
 
 const columns: readonly Column<ListedMessage>[] = [
   {
@@ -81,7 +62,6 @@ const columns: readonly Column<ListedMessage>[] = [
     title: 'Estado',
     cell: ({ status }) => <Chip isLight={status === 'abierto'}>{statusTexts[status]}</Chip>,
   },
-  { name: 'assigned', title: 'A cargo', cell: ({ assigned_to }) => assigned_to?.fullname ?? '—' },
   {
     name: 'created',
     title: 'Llegó',

@@ -7,18 +7,13 @@ import { formFailureOf } from '#client/kit/form-failure.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
+import { useApiChange } from '#client/use-api.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import { readItemId } from './rules.ts'
 
-interface MissingItemActionsProps {
-  message: AdminMessage
-  onLink: (itemId: number) => Promise<unknown>
-  onContribute: () => Promise<number>
-}
-
 /** Adds a figure from a report; its sender gets an e-mail once the figure is in the catalogue. */
-export function MissingItemActions({ message, onLink, onContribute }: MissingItemActionsProps) {
-  const { id, item, subject, contribution_id } = message
+export function MissingItemActions({ message }: { message: AdminMessage }) {
+  const { id, item, subject } = message
   const fields = new URLSearchParams({ name: subject, message: String(id) })
   return (
     <div className="stack gap-4 content-start">
@@ -36,33 +31,31 @@ export function MissingItemActions({ message, onLink, onContribute }: MissingIte
           <Link className="action" data-kind="quiet" to={`/kadmin/figuras/nueva?${fields}`}>
             Convertir en figura
           </Link>
-          <Contribute contributionId={contribution_id} onContribute={onContribute} />
+          <Contribute message={message} />
         </>
       )}
-      <LinkForm hasEmail={message.email !== ''} onLink={onLink} />
+      <LinkForm message={message} />
     </div>
   )
 }
 
-interface ContributeProps extends Pick<MissingItemActionsProps, 'onContribute'> {
-  contributionId: number | null
-}
-
 /** Puts the report into the queue of contributions, where its likely duplicates are shown. */
-function Contribute({ contributionId, onContribute }: ContributeProps) {
+function Contribute({ message: { id, contribution_id } }: { message: AdminMessage }) {
+  const { mutateAsync } = useApiChange('addContributionFromMessage', { refreshes: ['getMessage'] })
   const navigate = useNavigate()
   const [failure, setFailure] = useState<FormFailure | null>(null)
   async function contribute() {
     try {
-      await navigate(`/kadmin/aportaciones/${await onContribute()}`)
+      const contribution = await mutateAsync({ params: { id }, body: {} })
+      await navigate(`/kadmin/aportaciones/${contribution.id}`)
     } catch (error) {
       setFailure(formFailureOf(error))
     }
   }
-  if (contributionId !== null) {
+  if (contribution_id !== null) {
     return (
       <p>
-        Está en <Link to={`/kadmin/aportaciones/${contributionId}`}>aportaciones</Link>.
+        Está en <Link to={`/kadmin/aportaciones/${contribution_id}`}>aportaciones</Link>.
       </p>
     )
   }
@@ -76,11 +69,8 @@ function Contribute({ contributionId, onContribute }: ContributeProps) {
   )
 }
 
-interface LinkFormProps extends Pick<MissingItemActionsProps, 'onLink'> {
-  hasEmail: boolean
-}
-
-function LinkForm({ hasEmail, onLink }: LinkFormProps) {
+function LinkForm({ message: { id, email } }: { message: AdminMessage }) {
+  const { mutateAsync } = useApiChange('linkMessageItem', { refreshes: ['getMessage'] })
   // The screen that adds a figure for this message returns with its number.
   const [search] = useSearchParams()
   const { formProps, isSending, failure, fields, bind } = useForm({
@@ -88,13 +78,12 @@ function LinkForm({ hasEmail, onLink }: LinkFormProps) {
     send: async ({ values }) => {
       const itemId = readItemId(values.item_id)
       if (itemId === null) return unknownItem
-      await onLink(itemId)
+      await mutateAsync({ params: { id }, body: { item_id: itemId } })
       return null
     },
   })
-  const notice = hasEmail
-    ? 'Le avisamos por correo, una sola vez.'
-    : 'No dejó su correo, así que no recibe aviso.'
+  const notice =
+    email === '' ? 'No dejó su correo, así que no recibe aviso.' : 'Le avisamos por correo, una sola vez.'
   return (
     <form className="admin-form" method="post" {...formProps}>
       <FormError title="No se pudo ligar" failure={failure} />

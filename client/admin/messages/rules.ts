@@ -7,7 +7,6 @@ export const kindTexts = {
 
 export const statusTexts = {
   abierto: 'Abierto',
-  respondido: 'Respondido',
   cerrado: 'Cerrado',
 } as const satisfies Record<ListedMessage['status'], string>
 
@@ -22,27 +21,22 @@ export function readItemId(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-export interface MessageChange {
-  field: string
-  from: string | null
-  to: string | null
-}
+const quotedLength = 300
 
-/** What somebody else changed since the page was read. */
-export function changesBetween(before: AdminMessage, after: AdminMessage): MessageChange[] {
-  const changes = [
-    { field: 'Estado', from: statusTexts[before.status], to: statusTexts[after.status] },
-    {
-      field: 'A cargo',
-      from: before.assigned_to?.fullname ?? null,
-      to: after.assigned_to?.fullname ?? null,
-    },
-    { field: 'Figura', from: before.item?.name ?? null, to: after.item?.name ?? null },
-    {
-      field: 'Respuestas',
-      from: String(before.answers.length),
-      to: String(after.answers.length),
-    },
-  ]
-  return changes.filter(({ from, to }) => from !== to)
+/** Opens an answer in the reader's own mail program, with the beginning of the message below it. */
+export function answerHref({
+  email,
+  subject,
+  body,
+}: Pick<AdminMessage, 'email' | 'subject' | 'body'>): string {
+  // By characters, because half of one has no code in an address.
+  const letters = [...body]
+  const quoted = letters.slice(0, quotedLength).join('') + (letters.length > quotedLength ? '…' : '')
+  const lines = ['', '', 'Nos escribiste:', ...quoted.split('\n').map((line) => `> ${line}`)]
+  const words = {
+    subject: subject === '' ? 'Tu mensaje a Vitrina' : `Re: ${subject}`,
+    body: body === '' ? '' : lines.join('\r\n'),
+  }
+  const query = Object.entries(words).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
 }

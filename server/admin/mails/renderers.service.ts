@@ -33,10 +33,6 @@ export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderM
 /** Writes the e-mails about messages. The queue holds only ids, so nothing personal is stored twice. */
 function messageEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
-    'message-answer': async ({ data }) => {
-      const mail = await findAnswerMail(db, Number(data.answer))
-      return mail ? renderEmail({ ...messageAnswer(mail), to: mail.email }, publicUrl) : null
-    },
     'message-received': async ({ data }) => {
       const message = await findMessage(db, Number(data.message))
       if (message === undefined) return null
@@ -53,16 +49,6 @@ function messageEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
 }
 
 type Words = Omit<EmailContent, 'to'>
-
-function messageAnswer({ name, subject, question, answer }: Omit<AnswerMail, 'email'>): Words {
-  return {
-    subject: subject === '' ? 'Respuesta a tu mensaje' : `Respuesta: ${subject}`,
-    preheader: 'Esto respondimos a lo que nos escribiste.',
-    title: name === '' ? 'Respondimos tu mensaje' : `${name}, respondimos tu mensaje`,
-    paragraphs: answer.split(/\n+/),
-    notes: question === '' ? [] : [`Nos escribiste: «${question}»`],
-  }
-}
 
 function messageReceived({ kind, name, email, subject, body }: ReceivedMessage, url: string): Words {
   const form = kind === 'contacto' ? 'Contacto' : 'Figura que falta'
@@ -90,14 +76,6 @@ function missingItemAdded(
     button: { label: 'Ver la figura', url },
     notes: ['Te escribimos una sola vez, porque nos avisaste que faltaba.'],
   }
-}
-
-/** An answer with the message it belongs to; undefined once the message was deleted. */
-async function findAnswerMail(db: Db, answerId: number): Promise<AnswerMail | undefined> {
-  const { rows } = await sql<AnswerMail>`
-    select m.email, m.name, m.subject, m.body as question, a.body as answer
-    from message_answers a join messages m on m.id = a.message_id where a.id = ${answerId}`.execute(db)
-  return rows[0]
 }
 
 /** Undefined once the message was deleted. */
@@ -169,16 +147,6 @@ function limitsEmail(
 
 function limitOf(digits: string): number | null {
   return digits === '' ? null : Number(digits)
-}
-
-/** What the e-mail with an answer needs. */
-interface AnswerMail {
-  email: string
-  name: string
-  subject: string
-  /** The message that is answered. */
-  question: string
-  answer: string
 }
 
 interface ReceivedMessage {

@@ -1,119 +1,76 @@
-import type { AdminMessage } from '#contract/admin/messages.ts'
+import { sql } from 'kysely'
+import type { AdminMessage, ListedMessage, MessageQuery } from '#contract/admin/messages.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { ContextOf } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { MessageRow } from './store.ts'
-import * as store from './store.ts'
 
-// Staff answer the messages of the inbox. Each change names the revision of the message that its page shows, so if two
-// people answer at once, the second is refused and no e-mail is sent twice.
+// Staff read messages here and answer them with their own mail program (docs/admin.md#messages).
 
-export async function listMessages({ db, query }: ContextOf<'listMessages'>) {
-  const rows = await store.listMessages(db, query)
+export const messageHandlers = {
+  listMessages,
+  getMessage: ({ db, params }) => requireMessage(db, params.id),
+  closeMessage: (context) => changeStatus(context, { from: 'abierto', to: 'cerrado' }),
+  reopenMessage: (context) => changeStatus(context, { from: 'cerrado', to: 'abierto' }),
+  linkMessageItem,
+} satisfies SomeHandlers
+
+async function listMessages({ db, query }: ContextOf<'listMessages'>) {
+  const rows = await listMessageRows(db, query)
   const data = rows.map(({ total: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() }))
   return { data, metadata: metadataOf(query, rows[0]?.total ?? 0) }
 }
 
-/** @throws {Refusal} message_not_found */
-export async function getMessage(db: Db | Tx, id: number): Promise<AdminMessage> {
-  const message = await requireMessage(db, id)
-  const [answers, staff] = [await store.listAnswers(db, id), await store.listStaff(db)]
-  return {
-    ...message,
-    created_at: message.created_at.toISOString(),
-    answers: answers.map((answer) => ({ ...answer, created_at: answer.created_at.toISOString() })),
-    staff,
-  }
-}
-
-/** @throws {Refusal} message_not_found, conflict, invalid when the sender left no address */
-export async function answerMessage(context: ContextOf<'answerMessage'>): Promise<AdminMessage> {
-  const { actor, now } = context
-  const { body } = context.body
-  return changeMessage(context, async (tx, { id, email, status }) => {
-    if (email === '') throw new Refusal('invalid', { body: 'Quien escribió no dejó su correo.' })
-    const answer = await store.insertAnswer(tx, id, { authorId: actor.userId, body, now })
-    await store.updateStatus(tx, id, 'respondido')
-    await queueMail(tx, {
-      kind: 'message-answer',
-      userId: null,
-      data: { answer: String(answer) },
-      now,
-    })
-    await recordChange(tx, context, {
-      act: 'message_answered',
-      subject: { kind: 'message', id },
-      before: { status },
-      after: { status: 'respondido' },
-      details: { answer },
-    })
+/** Changes nothing when the message has the status already. @throws {Refusal} message_not_found */
+async function changeStatus(
+  context: ContextOf<'closeMessage' | 'reopenMessage'>,
+  { from, to }: Record<'from' | 'to', AdminMessage['status']>,
+): Promise<AdminMessage> {
+  const { id } = context.params
+  return context.db.transaction().execute(async (tx) => {
+    if (await updateStatus(tx, id, to))
+      await recordChange(tx, context, {
+        act: to === 'cerrado' ? 'message_closed' : 'message_reopened',
+        subject: { kind: 'message', id },
+        before: { status: from },
+        after: { status: to },
+      })
+    return requireMessage(tx, id)
   })
-}
-
-/**
- * A blank username assigns the message to no one.
- * @throws {Refusal} message_not_found, conflict, invalid when that person has no role
- */
-export async function assignMessage(context: ContextOf<'assignMessage'>): Promise<AdminMessage> {
-  const { username } = context.body
-  return changeMessage(context, async (tx, { id, assigned_to }) => {
-    const assignee = username === '' ? null : await store.findStaffId(tx, username)
-    if (username !== '' && assignee === null)
-      throw new Refusal('invalid', { username: 'Esa persona no administra el sitio.' })
-    await store.updateAssignee(tx, id, assignee)
-    await recordChange(tx, context, {
-      act: 'message_assigned',
-      subject: { kind: 'message', id },
-      before: { assigned_to: assigned_to?.username ?? null },
-      after: { assigned_to: username === '' ? null : username },
-    })
-  })
-}
-
-/** @throws {Refusal} message_not_found, conflict */
-export async function closeMessage(context: ContextOf<'closeMessage'>): Promise<AdminMessage> {
-  return changeStatus(context, 'cerrado')
-}
-
-/** @throws {Refusal} message_not_found, conflict */
-export async function reopenMessage(context: ContextOf<'reopenMessage'>): Promise<AdminMessage> {
-  return changeStatus(context, context.body.status)
 }
 
 /**
  * Links the figure that the message reported missing. The sender gets an e-mail the first time only.
- * @throws {Refusal} message_not_found, conflict, invalid when there is no such figure
+ * @throws {Refusal} message_not_found, invalid when there is no such figure
  */
-export async function linkMessageItem(context: ContextOf<'linkMessageItem'>): Promise<AdminMessage> {
+async function linkMessageItem(context: ContextOf<'linkMessageItem'>): Promise<AdminMessage> {
+  const { id } = context.params
   const { item_id: itemId } = context.body
-  return changeMessage(context, async (tx, message) => {
-    if (!(await store.isItemInCatalogue(tx, itemId)))
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await lockMessage(tx, id))) throw new Refusal('message_not_found')
+    if (!(await isItemInCatalogue(tx, itemId)))
       throw new Refusal('invalid', { item_id: 'No hay una figura con ese número en el catálogo.' })
-    await linkItem(tx, context, message, itemId)
+    await linkItem(tx, context, { id, itemId })
+    return requireMessage(tx, id)
   })
 }
 
+interface Link {
+  id: number
+  itemId: number
+}
+
 /** Links the figure of an accepted contribution that was made from the message; does nothing when the message was deleted. */
-export async function linkContributedItem(
-  tx: Tx,
-  by: StaffCaller,
-  { id, itemId }: { id: number; itemId: number },
-): Promise<void> {
-  if ((await store.findRevisionForUpdate(tx, id)) === undefined) return
-  await linkItem(tx, by, await requireMessage(tx, id), itemId)
+export async function linkContributedItem(tx: Tx, by: StaffCaller, link: Link): Promise<void> {
+  if (await lockMessage(tx, link.id)) await linkItem(tx, by, link)
 }
 
 /** Undoes linkContributedItem, unless the message was linked with another figure since. Its sender gets no second e-mail. */
-export async function unlinkContributedItem(
-  tx: Tx,
-  by: StaffCaller,
-  { id, itemId }: { id: number; itemId: number },
-): Promise<void> {
-  if (!(await store.updateWithoutItem(tx, id, itemId))) return
+export async function unlinkContributedItem(tx: Tx, by: StaffCaller, { id, itemId }: Link): Promise<void> {
+  if (!(await updateWithoutItem(tx, id, itemId))) return
   await recordChange(tx, by, {
     act: 'message_item_unlinked',
     subject: { kind: 'message', id },
@@ -122,13 +79,9 @@ export async function unlinkContributedItem(
   })
 }
 
-async function linkItem(
-  tx: Tx,
-  by: StaffCaller,
-  { id, email, item }: MessageRow,
-  itemId: number,
-): Promise<void> {
-  const isFirst = await store.updateItem(tx, id, { itemId, now: by.now })
+async function linkItem(tx: Tx, by: StaffCaller, { id, itemId }: Link): Promise<void> {
+  const { email, item } = await requireMessage(tx, id)
+  const isFirst = await updateItem(tx, id, { itemId, now: by.now })
   if (isFirst && email !== '')
     await queueMail(tx, { kind: 'message-item', userId: null, data: { message: String(id) }, now: by.now })
   await recordChange(tx, by, {
@@ -139,38 +92,85 @@ async function linkItem(
   })
 }
 
-async function changeStatus(
-  context: ContextOf<'closeMessage' | 'reopenMessage'>,
-  after: AdminMessage['status'],
-): Promise<AdminMessage> {
-  return changeMessage(context, async (tx, { id, status }) => {
-    await store.updateStatus(tx, id, after)
-    await recordChange(tx, context, {
-      act: after === 'cerrado' ? 'message_closed' : 'message_reopened',
-      subject: { kind: 'message', id },
-      before: { status },
-      after: { status: after },
-    })
-  })
-}
-
-/** Runs a change on the locked message and returns the message afterwards. */
-async function changeMessage(
-  context: ContextOf<'closeMessage', 'db' | 'params' | 'body'>,
-  change: (tx: Tx, message: MessageRow) => Promise<void>,
-): Promise<AdminMessage> {
-  const { id } = context.params
-  return context.db.transaction().execute(async (tx) => {
-    const current = await store.findRevisionForUpdate(tx, id)
-    if (current === undefined) throw new Refusal('message_not_found')
-    if (current !== context.body.revision) throw new Refusal('conflict')
-    await change(tx, await requireMessage(tx, id))
-    return getMessage(tx, id)
-  })
-}
-
-async function requireMessage(db: Db | Tx, id: number): Promise<MessageRow> {
-  const message = await store.findMessage(db, id)
+/** @throws {Refusal} message_not_found */
+async function requireMessage(db: Db | Tx, id: number): Promise<AdminMessage> {
+  const message = await findMessage(db, id)
   if (message === undefined) throw new Refusal('message_not_found')
-  return message
+  return { ...message, created_at: message.created_at.toISOString() }
+}
+
+type Row<Message extends { created_at: string }> = Omit<Message, 'created_at'> & { created_at: Date }
+
+const excerptLength = 160
+/** The version before also had `respondido`. */
+const status = sql<AdminMessage['status']>`case when m.status = 'abierto' then 'abierto' else 'cerrado' end`
+
+/** The messages of a page, newest first, each with the number of all matches. */
+async function listMessageRows(db: Db, query: MessageQuery) {
+  const { page, page_size, search, kind, status: wanted } = query
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<Row<ListedMessage> & { total: number }>`
+    select m.id, m.kind, ${status} as status, m.name, m.email, m.subject, left(m.body, ${excerptLength}) as excerpt,
+      m.created_at, count(*) over ()::int as total
+    from messages m
+    where (${search} = '' or m.name ilike ${pattern} or m.email ilike ${pattern} or m.subject ilike ${pattern}
+        or m.body ilike ${pattern})
+      and (${kind ?? null}::message_kind is null or m.kind = ${kind ?? null}::message_kind)
+      and (${wanted ?? null}::text is null or ${status} = ${wanted ?? null}::text)
+    order by m.created_at desc, m.id desc
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  return rows
+}
+
+async function findMessage(db: Db | Tx, id: number): Promise<Row<AdminMessage> | undefined> {
+  const { rows } = await sql<Row<AdminMessage>>`
+    select m.id, m.kind, ${status} as status, m.name, m.email, m.subject, m.body,
+      case when i.id is not null then json_build_object('id', i.id, 'name', i.name) end as item,
+      (select c.id from contributions c where c.message_id = m.id) as contribution_id,
+      m.unsent_since is not null as is_unsent, m.created_at
+    from messages m left join items i on i.id = m.item_id
+    where m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Returns whether the message exists. */
+async function lockMessage(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select id from messages where id = ${id} for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Returns whether the message had another status. */
+async function updateStatus(tx: Tx, id: number, to: AdminMessage['status']): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update messages m set status = ${to}::message_status where m.id = ${id} and ${status} <> ${to} returning m.id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Returns true if the sender has not had an e-mail about a figure before. */
+async function updateItem(
+  tx: Tx,
+  id: number,
+  { itemId, now }: { itemId: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_first: boolean }>`
+    update messages m set item_id = ${itemId}, item_mailed_at = coalesce(m.item_mailed_at, ${now})
+    from (select id, item_mailed_at is null as is_first from messages where id = ${id}) before
+    where m.id = before.id returning before.is_first`.execute(tx)
+  return rows[0]?.is_first ?? false
+}
+
+/** Returns whether the message was linked with this item. */
+async function updateWithoutItem(tx: Tx, id: number, itemId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update messages set item_id = null where id = ${id} and item_id = ${itemId} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** A retired figure is in no list, so nobody is sent to its page. */
+async function isItemInCatalogue(db: Db | Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from items where id = ${id} and retired_at is null`.execute(db)
+  return rows.length > 0
 }
