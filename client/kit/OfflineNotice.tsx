@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { importCode } from './Prefetch.tsx'
@@ -15,7 +15,6 @@ export function OfflineNotice() {
   const missing = useMissingPage()
   const pending = pendingNotice.use()
   const since = dataSince.use()
-  useKeptPage()
   if (isOnline && pending === null && since === null) return null
   return (
     <div className="offline" role="status">
@@ -65,18 +64,26 @@ function timeSince(moment: number): string {
 /**
  * React Router reloads the document when the code of a page does not arrive, which without a connection ends in the
  * browser's own error page. So each navigation waits until the code has been loaded, and otherwise the current page
- * stays. Returns the address that was not reached.
+ * stays. Returns the address that was not reached. After code was lost, the next navigation loads a document.
+ *
+ * React Router also reloads the document when the code of a page that it prefetches does not arrive, so no script reloads it
+ * without a connection or while another page is being opened. Where the browser has no Navigation API (Firefox before 147, Safari
+ * before 26.2) it does.
  */
 function useMissingPage(): string | null {
   const { key } = useLocation()
   const [missing, setMissing] = useState<{ from: string; to: string } | null>(null)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+  const lostCode = useLostCode()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    navigator.onLine ? lostCode.current : currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    const { pathname, search } = blocker.location
+    const { pathname, search, hash } = blocker.location
+    if (navigator.onLine) {
+      window.location.assign(pathname + search + hash)
+      return
+    }
     importCode(pathname).then(
       () => blocker.proceed(),
       () => {
@@ -85,23 +92,38 @@ function useMissingPage(): string | null {
       },
     )
   }, [blocker, key])
-  return missing?.from === key ? missing.to : null
-}
-
-/**
- * React Router also reloads the document when the code of a page that it prefetches does not arrive, so no script reloads it
- * without a connection. Where the browser has no Navigation API (Firefox before 147, Safari before 26.2) it does.
- */
-function useKeptPage(): void {
+  const isLeaving = blocker.state === 'blocked'
   useEffect(() => {
     if (!('navigation' in window)) return
     function keep(event: NavigateEvent) {
-      if (event.navigationType === 'reload' && !event.userInitiated && !navigator.onLine)
+      if (event.navigationType === 'reload' && !event.userInitiated && (isLeaving || !navigator.onLine))
         event.preventDefault()
     }
     navigation.addEventListener('navigate', keep)
     return () => navigation.removeEventListener('navigate', keep)
+  }, [isLeaving])
+  return missing?.from === key ? missing.to : null
+}
+
+/** True once code did not arrive. React keeps the failure of what `lazy` loads, and older browsers that of each file (client/kit/Prefetch.tsx). */
+function useLostCode(): { readonly current: boolean } {
+  const isLost = useRef(false)
+  useEffect(() => {
+    const noteImport = () => {
+      isLost.current = true
+    }
+    const noteElement = ({ target }: Event) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') isLost.current = true
+    }
+    window.addEventListener('vite:preloadError', noteImport)
+    // Errors of elements do not bubble.
+    window.addEventListener('error', noteElement, { capture: true })
+    return () => {
+      window.removeEventListener('vite:preloadError', noteImport)
+      window.removeEventListener('error', noteElement, { capture: true })
+    }
   }, [])
+  return isLost
 }
 
 function onConnectionChange(listener: () => void): () => void {

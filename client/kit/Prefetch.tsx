@@ -41,6 +41,8 @@ interface ManifestRoute {
   readonly index?: true
   /** The address of the route's code. */
   readonly module: string
+  /** Those of the files that it imports. */
+  readonly imports?: readonly string[]
 }
 
 declare global {
@@ -50,16 +52,28 @@ declare global {
   }
 }
 
-/** Imports the code of a page and of its layouts. @throws {TypeError} when some of it does not arrive */
+/**
+ * Imports the code of a page and of its layouts. It is fetched before, because older browsers import no file again that did not arrive
+ * once (Chromium 153, Firefox 154). @throws {TypeError} when some of it does not arrive
+ */
 export async function importCode(page: string): Promise<void> {
-  await Promise.all(modulesOf(page).map((module) => import(/* @vite-ignore */ module)))
+  const routes = routesOf(page)
+  const files = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]))
+  await Promise.all([...files].map(fetchFile))
+  await Promise.all(routes.map(({ module }) => import(/* @vite-ignore */ module)))
 }
 
-/** The code of the page and of its layouts. */
-function modulesOf(page: string): string[] {
+async function fetchFile(file: string): Promise<void> {
+  const answer = await fetch(file)
+  if (!answer.ok) throw new TypeError(`${file}: ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+/** The routes of a page and of its layouts. */
+function routesOf(page: string): ManifestRoute[] {
   const routes = window.__reactRouterManifest?.routes ?? {}
   const matches = matchRoutes(childrenOf(undefined, Object.values(routes)), page) ?? []
-  return matches.flatMap(({ route: { id } }) => routes[id ?? '']?.module ?? [])
+  return matches.flatMap(({ route: { id } }) => routes[id ?? ''] ?? [])
 }
 
 function childrenOf(parentId: string | undefined, routes: readonly ManifestRoute[]): RouteObject[] {

@@ -5,6 +5,7 @@ import { screens } from '#client/routes.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
 import { openWithWorker } from './in-the-shop.ts'
 import { logInAs, newMember } from './member.ts'
+import { anAdministrator } from './staff.ts'
 import { phone, test as visiting, waitForHydration, waitForPrefetch } from './visitor.ts'
 
 // The journeys of this file cut the network, so console errors are expected.
@@ -190,7 +191,9 @@ test('A page that cannot be fetched says so, and without a connection people sta
   await context.setOffline(true)
   // A link under the pointer is prefetched; without a connection that must not reload the page.
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/ItemPage-'))
-  await page.locator('.item-card-name a').first().hover()
+  const figure = page.locator('.item-card-name a').first()
+  const address = (await figure.getAttribute('href')) ?? ''
+  await figure.hover()
   await lost
   const opens = page.getByRole('banner').getByRole('link', { name: 'Qué es' })
   await opens.click()
@@ -200,8 +203,23 @@ test('A page that cannot be fetched says so, and without a connection people sta
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Sin conexión.')).toBeHidden()
+  // Its code was lost, which older browsers ask for only once.
+  await figure.click()
+  await expect(page).toHaveURL(address)
   await opens.click()
   await expect(page).toHaveURL('/que-es')
+})
+
+test('A part of a page whose code was lost opens at the next try', async ({ page }) => {
+  await logInAs(page, await anAdministrator())
+  await page.goto('/kadmin/permisos')
+  await expect(page.getByRole('heading', { name: 'Permisos', level: 1 })).toBeVisible()
+  await cut(page, /\/assets\//)
+  await page.getByRole('link', { name: 'Resumen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos abrir esta página')
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Intentar otra vez' }).click()
+  await expect(page.getByRole('heading', { name: 'Resumen', level: 1 })).toBeVisible()
 })
 
 test('Without a connection one notice says that a mark waits and is one card with the toast of what was done, and a logout clears the device and says that the server does not know', async ({
