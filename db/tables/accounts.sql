@@ -102,10 +102,11 @@ CREATE INDEX passkeys_user_id_id_idx ON passkeys USING btree (user_id, id);
 -- subscribed with it.
 create table push_keys (
   id integer generated always as identity not null,
-  private_key bytea not null,
   created_at timestamp with time zone default now() not null,
+  -- The private key, encrypted with the key "push" of secrets.
+  encrypted_key bytea not null,
   constraint push_keys_pkey PRIMARY KEY (id),
-  constraint push_keys_private_key_check CHECK (length(private_key) = 32)
+  constraint push_keys_encrypted_key_check CHECK (length(encrypted_key) = 60)
 );
 
 -- Where a browser receives notices, while its session lasts.
@@ -113,17 +114,18 @@ create table push_subscriptions (
   session_id integer not null,
   user_id integer not null,
   key_id integer not null,
-  endpoint text not null,
   p256dh text not null,
   auth text not null,
   created_at timestamp with time zone not null,
   -- How many times in a row it could not be reached.
   failures integer default 0 not null,
   retry_at timestamp with time zone,
+  endpoint_hash bytea not null,
+  -- The address, encrypted with the key "push" of secrets for this session.
+  encrypted_endpoint bytea not null,
   constraint push_subscriptions_pkey PRIMARY KEY (session_id),
-  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash),
   constraint push_subscriptions_auth_check CHECK (length(auth) <= 40),
-  constraint push_subscriptions_endpoint_check CHECK (length(endpoint) <= 1000),
   constraint push_subscriptions_failures_check CHECK (failures >= 0),
   constraint push_subscriptions_p256dh_check CHECK (length(p256dh) <= 100),
   constraint push_subscriptions_key_id_fkey FOREIGN KEY (key_id) REFERENCES push_keys(id),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
-import { openPush } from '#server/platform/push/open.ts'
+import { openPush, publicKeyOf } from '#server/platform/push/open.ts'
 import { expectData } from '#test/answers.ts'
 import type { TestApp, TestSettings } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -69,6 +69,26 @@ test('a notice arrives encrypted and signed, and only once', async () => {
   expect(browser.shown).toEqual([notice])
   expect(service.signers).toEqual([push_key])
   expect(await waiting()).toEqual([])
+})
+
+test('neither the address of a browser nor our key is stored as it is', async () => {
+  const { app, ana, service } = await start()
+  const browser = service.subscribe()
+  await turnOn(ana, browser)
+  const { push_key } = await settingsOf(ana)
+  const rows = await app.sql<Record<string, unknown>>`
+    select s.*, k.* from push_subscriptions s join push_keys k on k.id = s.key_id`
+  const stored = rows
+    .flatMap((row) => Object.values(row))
+    .map((value) => (Buffer.isBuffer(value) ? value : String(value)))
+  expect(stored.filter((value) => value.includes(new URL(browser.subscription.endpoint).pathname))).toEqual(
+    [],
+  )
+  const keys = stored
+    .filter((value) => Buffer.isBuffer(value) && value.length === 32)
+    .map((value) => publicKeyOf(Buffer.from(value)))
+  expect(rows).toHaveLength(1)
+  expect(keys).not.toContain(push_key)
 })
 
 test('what waits together is one notification', async () => {

@@ -10,9 +10,15 @@ import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { JobDeps } from '#server/platform/jobs/queue.ts'
 import type { PushTarget } from '#server/platform/push/open.ts'
 import { isBrowserKey, publicKeyOf } from '#server/platform/push/open.ts'
+import { decrypt, encrypt, readSecret } from '#server/platform/security/secrets.ts'
+import { hashOfToken } from '#server/platform/security/tokens.ts'
 
 // Notices on the devices of a member (docs/push.md). A device belongs to the session that turned it on: whatever ends the session
-// ends it too. Notices wait in a table; all that wait for a member are one notification.
+// ends it too. Notices wait in a table; all that wait for a member are one notification. Addresses of browsers and our keys are stored
+// encrypted, because sending needs them.
+
+/** The key that encrypts them, in the table `secrets`. */
+const keyName = 'push'
 
 /** The devices of a member that receive notices, those that were turned on last. */
 const devicesMax = 20
@@ -35,8 +41,12 @@ export async function subscribeToPushes({
         push_key: 'Esa llave ya no es la nuestra. Vuelve a activar los avisos.',
       })
     }
-    await deleteSubscriptionsOf(tx, body.endpoint, sessionId)
-    await insertSubscription(tx, { userId, sessionId, keyId: key.id, ...body, now })
+    const endpointHash = hashOfToken(body.endpoint)
+    const owner = ownerOf(sessionId)
+    const encrypted = encrypt(Buffer.from(body.endpoint), { key: await readSecret(tx, keyName), owner })
+    await deleteSubscriptionsOf(tx, endpointHash, sessionId)
+    const subscription = { endpointHash, encrypted, keyId: key.id, keys: body.keys }
+    await insertSubscription(tx, { userId, sessionId, ...subscription, now })
     await deleteOlderSubscriptions(tx, userId)
   })
 }
@@ -50,8 +60,8 @@ export async function unsubscribeFromPushes({
 
 /** The key with which the session's browser receives notices; null when it does not. */
 export async function findSubscriptionKey(db: Db, sessionId: number): Promise<string | null> {
-  const key = await findSubscriptionPrivateKey(db, sessionId)
-  return key === null ? null : publicKeyOf(key)
+  const encrypted = await findSubscriptionPrivateKey(db, sessionId)
+  return encrypted === null ? null : publicKeyOf(privateKeyOf(encrypted, await readSecret(db, keyName)))
 }
 
 /** The key that browsers subscribe with now. The first reader makes it. */
@@ -71,8 +81,28 @@ export async function replacePushKey(db: Db): Promise<PushKey> {
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
   return db.transaction().execute(async (tx) => {
     await deleteUnusedPushKeys(tx)
-    return insertPushKey(tx, privateKey)
+    const key = await readSecret(tx, keyName)
+    return { id: await insertPushKey(tx, encrypt(privateKey, { key, owner: keyName })), privateKey }
   })
+}
+
+interface PushKey {
+  readonly id: number
+  readonly privateKey: Buffer
+}
+
+/** The newest first. */
+async function listPushKeys(db: Db | Tx): Promise<PushKey[]> {
+  const [rows, secret] = [await listKeyRows(db), await readSecret(db, keyName)]
+  return rows.map(({ id, encrypted }) => ({ id, privateKey: privateKeyOf(encrypted, secret) }))
+}
+
+function privateKeyOf(encrypted: Buffer, secret: Buffer): Buffer {
+  return decrypt(encrypted, { key: secret, owner: keyName })
+}
+
+function ownerOf(sessionId: number): string {
+  return `push ${sessionId}`
 }
 
 /** Whether some device of the member receives notices. */
@@ -113,9 +143,10 @@ type PushDeps = Pick<JobDeps, 'db' | 'push' | 'log' | 'now'>
 /** Sends what waits, to members whose quiet hours have ended. */
 export async function sendWaitingPushes(deps: PushDeps, ending: AbortSignal): Promise<void> {
   await deleteOldPushes(deps.db, new Date(deps.now().getTime() - maxAgeMs))
+  const secret = await readSecret(deps.db, keyName)
   const members = leaseMembers(deps, ending)
   const sendToMembers = async () => {
-    for await (const waiting of members) await sendToMember(deps, waiting)
+    for await (const waiting of members) await sendToMember({ ...deps, secret }, waiting)
   }
   await Promise.all(Array.from({ length: membersAtOnce }, sendToMembers))
 }
@@ -132,7 +163,7 @@ async function* leaseMembers({ db, now }: PushDeps, ending: AbortSignal): AsyncG
 }
 
 async function sendToMember(
-  { db, push, log, now }: PushDeps,
+  { db, push, log, now, secret }: PushDeps & { secret: Buffer },
   waiting: readonly WaitingPush[],
 ): Promise<void> {
   const [first] = waiting
@@ -143,7 +174,7 @@ async function sendToMember(
   const outcomes = await Promise.all(
     targets.map(async (target) => ({
       ...target,
-      outcome: target.isDue ? await push.send(target, payload) : ('waits' as const),
+      outcome: target.isDue ? await push.send(targetOf(target, secret), payload) : ('waits' as const),
     })),
   )
   const sessionsOf = (among: typeof outcomes) => among.map(({ sessionId }) => sessionId)
@@ -188,25 +219,24 @@ function notificationOf(waiting: readonly WaitingPush[]): PushNotice {
   }
 }
 
-interface PushKey {
-  readonly id: number
-  readonly privateKey: Buffer
+function targetOf({ sessionId, encrypted, encryptedKey, p256dh, auth }: Device, secret: Buffer): PushTarget {
+  const endpoint = decrypt(encrypted, { key: secret, owner: ownerOf(sessionId) }).toString()
+  return { endpoint, p256dh, auth, privateKey: privateKeyOf(encryptedKey, secret) }
 }
 
-/** The newest first. */
-async function listPushKeys(db: Db | Tx): Promise<PushKey[]> {
-  const { rows } = await sql<PushKey>`
-    select id, private_key as "privateKey" from push_keys order by id desc limit 100`.execute(db)
+async function listKeyRows(db: Db | Tx): Promise<{ id: number; encrypted: Buffer }[]> {
+  const { rows } = await sql<{ id: number; encrypted: Buffer }>`
+    select id, encrypted_key as encrypted from push_keys order by id desc limit 100`.execute(db)
   return rows
 }
 
-async function insertPushKey(tx: Tx, privateKey: Buffer): Promise<PushKey> {
-  const { rows } = await sql<PushKey>`
-    insert into push_keys (private_key) values (${privateKey})
-    returning id, private_key as "privateKey"`.execute(tx)
-  const [key] = rows
-  if (key === undefined) throw new Error('The key of pushes was not written.')
-  return key
+/** Returns its id. */
+async function insertPushKey(tx: Tx, encrypted: Buffer): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into push_keys (encrypted_key) values (${encrypted}) returning id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('The key of pushes was not written.')
+  return row.id
 }
 
 /** The newest may be about to be used by a page that has just read it. */
@@ -217,35 +247,39 @@ async function deleteUnusedPushKeys(tx: Tx): Promise<void> {
 }
 
 async function findSubscriptionPrivateKey(db: Db, sessionId: number): Promise<Buffer | null> {
-  const { rows } = await sql<{ private_key: Buffer }>`
-    select k.private_key from push_subscriptions s join push_keys k on k.id = s.key_id
+  const { rows } = await sql<{ encrypted_key: Buffer }>`
+    select k.encrypted_key from push_subscriptions s join push_keys k on k.id = s.key_id
     where s.session_id = ${sessionId}`.execute(db)
-  return rows[0]?.private_key ?? null
+  return rows[0]?.encrypted_key ?? null
 }
 
 /** A browser has one address: another session in it has ended. */
-async function deleteSubscriptionsOf(tx: Tx, endpoint: string, except: number): Promise<void> {
-  await sql`delete from push_subscriptions where endpoint = ${endpoint} and session_id <> ${except}`.execute(
+async function deleteSubscriptionsOf(tx: Tx, endpointHash: Buffer, except: number): Promise<void> {
+  await sql`
+    delete from push_subscriptions where endpoint_hash = ${endpointHash} and session_id <> ${except}`.execute(
     tx,
   )
 }
 
-type NewSubscription = Omit<PushSubscriptionBody, 'push_key'> & {
+interface NewSubscription extends Pick<PushSubscriptionBody, 'keys'> {
   userId: number
   sessionId: number
   keyId: number
+  endpointHash: Buffer
+  /** The address. */
+  encrypted: Buffer
   now: Date
 }
 
 async function insertSubscription(
   tx: Tx,
-  { userId, sessionId, keyId, endpoint, keys, now }: NewSubscription,
+  { userId, sessionId, keyId, endpointHash, encrypted, keys, now }: NewSubscription,
 ): Promise<void> {
   await sql`
-    insert into push_subscriptions (session_id, user_id, key_id, endpoint, p256dh, auth, created_at)
-    values (${sessionId}, ${userId}, ${keyId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now})
-    on conflict (session_id) do update set key_id = excluded.key_id, endpoint = excluded.endpoint,
-      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, failures = 0, retry_at = null`.execute(
+    insert into push_subscriptions (session_id, user_id, key_id, endpoint_hash, encrypted_endpoint, p256dh, auth, created_at)
+    values (${sessionId}, ${userId}, ${keyId}, ${endpointHash}, ${encrypted}, ${keys.p256dh}, ${keys.auth}, ${now})
+    on conflict (session_id) do update set key_id = excluded.key_id, endpoint_hash = excluded.endpoint_hash,
+      encrypted_endpoint = excluded.encrypted_endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, failures = 0, retry_at = null`.execute(
     tx,
   )
 }
@@ -316,8 +350,11 @@ async function leasePushes(
   return rows
 }
 
-type Device = PushTarget & {
+type Device = Pick<PushTarget, 'p256dh' | 'auth'> & {
   sessionId: number
+  /** The address, and the private key. */
+  encrypted: Buffer
+  encryptedKey: Buffer
   failures: number
   /** Whether the wait after its last failure is over. */
   isDue: boolean
@@ -330,7 +367,8 @@ async function listTargets(
   { now, since }: { now: Date; since: Date },
 ): Promise<Device[]> {
   const { rows } = await sql<Device>`
-    select p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, k.private_key as "privateKey", p.failures,
+    select p.session_id as "sessionId", p.encrypted_endpoint as encrypted, k.encrypted_key as "encryptedKey",
+      p.p256dh, p.auth, p.failures,
       p.retry_at is null or p.retry_at <= ${now} as "isDue"
     from push_subscriptions p join push_keys k on k.id = p.key_id join sessions s on s.id = p.session_id
       join users u on u.id = p.user_id

@@ -20,7 +20,8 @@ export function secretReader(db: Db, name: string): () => Promise<Buffer> {
   }
 }
 
-async function readSecret(db: Db, name: string): Promise<Buffer> {
+/** Reads a key once; where a process reads it often, `secretReader` does. */
+export async function readSecret(db: Db | Tx, name: string): Promise<Buffer> {
   const find = () => findSecret(db, name, sql``)
   return (await find()) ?? createSecret(db, name, find)
 }
