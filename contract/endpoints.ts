@@ -1,6 +1,5 @@
 import * as auth from './accounts/auth.ts'
 import * as dataLinks from './accounts/data-links.ts'
-import * as device from './accounts/device.ts'
 import * as account from './accounts/me.ts'
 import * as notices from './accounts/notices.ts'
 import * as secondFactor from './accounts/second-factor.ts'
@@ -105,8 +104,6 @@ export const endpoints = {
   listMemberItems: members.listMemberItems,
   listMemberItemFilters: members.listMemberItemFilters,
   listMemberFilterValues: members.listMemberFilterValues,
-  listChangedLicenseItems: members.listChangedLicenseItems,
-  listChangedAnswers: device.listChangedAnswers,
   searchMemberItems: members.searchMemberItems,
   suggestMemberItems: members.suggestMemberItems,
   listMemberLastUpdatedItems: members.listMemberLastUpdatedItems,
@@ -124,7 +121,6 @@ export const endpoints = {
   listWishes: lists.listWishes,
   listNotInterested: lists.listNotInterested,
   listLastMarkedItems: lists.listLastMarkedItems,
-  listChangedItems: lists.listChangedItems,
   getCollection: lists.getCollection,
   getCollectionNumbers,
   getCollectionYear,
@@ -152,7 +148,6 @@ export const endpoints = {
   ...feed,
   addReservation: reservations.addReservation,
   listReservations: reservations.listReservations,
-  listChangedReservations: reservations.listChangedReservations,
   listReservationFilters: reservations.listReservationFilters,
   cancelReservation: reservations.cancelReservation,
   getReservation: reservations.getReservation,

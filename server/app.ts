@@ -3,7 +3,6 @@ import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
 import { TooBusy } from '#contract/errors-limits.ts'
-import { deviceHandlers } from '#server/accounts/device.service.ts'
 import { noticeHandlers } from '#server/accounts/notices/service.ts'
 import { accountHandlers } from '#server/accounts/routes.ts'
 import { secondFactorHandlers } from '#server/accounts/second-factor/routes.ts'
@@ -55,8 +54,8 @@ import { DatabaseOutage, isCheckViolation, isDatabaseUnavailable } from './platf
 import { openPictures } from './platform/files/pictures.ts'
 import { addApiDocs } from './platform/http/api-docs.ts'
 import { RecentMembers } from './platform/http/caller.ts'
-import type { AnswerInProcess, Resources } from './platform/http/calls.ts'
-import { addEndpoints, answerInProcess, callInProcess } from './platform/http/calls.ts'
+import type { Resources } from './platform/http/calls.ts'
+import { addEndpoints, callInProcess } from './platform/http/calls.ts'
 import { openForms } from './platform/http/forms.ts'
 import { plainForwardedAddresses } from './platform/http/forwarded-addresses.ts'
 import { addHealthRoutes } from './platform/http/health-routes.ts'
@@ -127,10 +126,9 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     forms,
     deviceKey: secretReader(db, 'device-cookies'),
   }
-  const answer: AnswerInProcess = (...call) => answerInProcess(serving)(...call)
   const serving = {
     endpoints,
-    handlers: createHandlers(resources, answer),
+    handlers: createHandlers(resources),
     resources,
     now,
     members,
@@ -202,7 +200,7 @@ function createServer({ config, log, traces }: AppDeps, refusals: RefusalLog): F
 }
 
 /** The handlers of all rooms. */
-function createHandlers(deps: AppDeps & Resources, answer: AnswerInProcess) {
+function createHandlers(deps: AppDeps & Resources) {
   return {
     ...memberPictureHandlers,
     ...planHandlers,
@@ -210,7 +208,6 @@ function createHandlers(deps: AppDeps & Resources, answer: AnswerInProcess) {
     ...accountHandlers,
     ...secondFactorHandlers,
     ...noticeHandlers,
-    ...deviceHandlers(answer),
     ...meHandlers,
     ...privacyHandlers,
     ...publicReads(catalogueHandlers),

@@ -47,7 +47,7 @@ interface DatabaseOptions<Schema extends DBSchema> {
  */
 export function databaseOpener<Schema extends DBSchema>(
   name: string,
-  upgrade: (made: IDBPDatabase<Schema>, oldVersion: number) => void,
+  upgrade: (made: IDBPDatabase<Schema>) => void,
   { version = 1, prepare }: DatabaseOptions<Schema> = {},
 ): () => Promise<IDBPDatabase<Schema> | null> {
   let opening: Promise<IDBPDatabase<Schema> | null> | null = null

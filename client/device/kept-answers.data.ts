@@ -5,17 +5,13 @@ import { call } from '#client/api.ts'
 import { accountOf, isViewing } from '#client/device/account.data.ts'
 import type { KeptAnswer } from '#client/device/kept-database.data.ts'
 import { buildVersion, keptDatabase } from '#client/device/kept-database.data.ts'
-import type { PartsCall } from '#client/device/kept-parts.data.ts'
-import { forgetOtherParts, keptPartsAt, partsChanged } from '#client/device/kept-parts.data.ts'
 import { recall } from '#client/device.ts'
-import { mexicoDay } from '#client/kit/days.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { dataSince } from '#client/kit/pending-notice.ts'
 import { isTransient, queryClient, triesMax } from '#client/query.ts'
 import type { Content } from '#client/use-api.ts'
 import { contentOf, refresh } from '#client/use-api.ts'
-import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
-import { deviceCallsMax, versionedText, versionLength } from '#contract/part-versions.ts'
+import type { EndpointName, Input } from '#contract/endpoints.ts'
 
 // The last answers about what is a member's own, for when there is no network (docs/offline.md#kept-answers).
 
@@ -137,74 +133,46 @@ function after(ms: number): Promise<void> {
 let changesCount = 0
 
 /** Differs once this tab has kept something else, so that what is made of kept answers can be made again. */
-export const keptVersion = () => `${accountOf()} ${changesCount} ${partsChanged()}`
+export const keptVersion = () => `${accountOf()} ${changesCount}`
 
-/** Keeps nothing for a session that has ended meanwhile. */
-async function keep(hash: string, content: unknown, token: string | null): Promise<void> {
-  await keepAll([{ hash, content }], token)
-}
-
-type Kept = Pick<KeptAnswer, 'hash' | 'content' | 'serverVersion'>
-
-async function keepAll(answers: readonly Kept[], token: string | null): Promise<void> {
+/** Keeps nothing for a session that has ended since it had `token`. @throws when the device cannot write, as on a full disk */
+export async function write(hash: string, content: unknown, token: string | null): Promise<void> {
   const opened = await keptDatabase()
   const account = accountOf()
   if (opened === null || account === undefined || recall('token') !== token) return
   changesCount += 1
-  const facts = { account, version: buildVersion, at: Date.now() }
-  // A full disk: what is kept stays as it was.
-  try {
-    const { store, done } = opened.transaction('answers', 'readwrite')
-    await Promise.all([...answers.map((answer) => store.put({ ...facts, ...answer })), done])
-  } catch {
-    return
-  }
+  await opened.put('answers', { account, hash, version: buildVersion, at: Date.now(), content })
 }
 
-async function find(hash: string): Promise<KeptAnswer | null> {
-  const [answer] = await findAll([hash])
-  return answer ?? null
+/** On a full disk what is kept stays as it was. */
+async function keep(...answer: Parameters<typeof write>): Promise<void> {
+  await write(...answer).catch(() => undefined)
 }
 
-/** Those of this account and build. */
-async function findAll(hashes: readonly string[]): Promise<(KeptAnswer | null)[]> {
+/** What was kept of this account by this build; null if nothing. */
+export async function find(hash: string): Promise<KeptAnswer | null> {
   const opened = await keptDatabase()
   const account = accountOf()
-  if (opened === null || account === undefined) return hashes.map(() => null)
-  try {
-    const { store } = opened.transaction('answers')
-    const found = await Promise.all(hashes.map((hash) => store.get([account, hash])))
-    return found.map((answer) => (answer?.version === buildVersion ? answer : null))
-  } catch {
-    return hashes.map(() => null)
-  }
+  if (opened === null || account === undefined) return null
+  const answer = await opened.get('answers', [account, hash]).catch(() => undefined)
+  return answer?.version === buildVersion ? answer : null
 }
 
-interface Composer {
-  readonly compose: (input: unknown) => Promise<KeptFact<unknown> | null>
-  /** A list that is kept whole and tells all that the answer does, so that the newer of both is shown. */
-  readonly list: PartsCall | null
-}
-
-const composers = new Map<string, Composer>()
+const composers = new Map<string, (input: unknown) => Promise<KeptFact<unknown> | null>>()
 
 /** Says what a call that was never made would answer, by what is kept of others; null if they do not say. */
 export function answerFromKept<N extends EndpointName>(
   name: N,
   compose: (input: Input<N>) => Promise<KeptFact<Content<N>> | null>,
-  list: PartsCall | null = null,
 ): void {
-  composers.set(name, { compose: compose as Composer['compose'], list })
+  composers.set(name, compose as (input: unknown) => Promise<KeptFact<unknown> | null>)
 }
 
 async function findOrCompose(
   name: string,
   { queryHash, queryKey }: Pick<Query, 'queryHash' | 'queryKey'>,
 ): Promise<KeptFact<unknown> | null> {
-  const kept = await find(queryHash)
-  const { compose, list = null } = composers.get(name) ?? {}
-  const isOld = kept === null || (list !== null && kept.at < ((await keptPartsAt(list)) ?? 0))
-  return (isOld ? await compose?.(queryKey[1]) : null) ?? kept
+  return (await find(queryHash)) ?? (await composers.get(name)?.(queryKey[1])) ?? null
 }
 
 /** A fact that is newer than the lists that hold it, such as a mark that the server has just confirmed. */
@@ -237,77 +205,20 @@ async function listByHash<Fact>(start: string): Promise<(KeptFact<Fact> & { read
     .map(({ hash, at, content }) => ({ hash, at, content: content as Fact }))
 }
 
-interface AnyQuery {
+export interface AnyQuery {
   readonly queryKey: readonly unknown[]
 }
-type AnswerTo<Q extends AnyQuery> = Q['queryKey'][0] extends infer N extends EndpointName ? Content<N> : never
+export type AnswerTo<Q extends AnyQuery> = Q['queryKey'][0] extends infer N extends EndpointName
+  ? Content<N>
+  : never
 
-/**
- * Reads answers for the device, of which only those are sent that have changed. Null for what the server left out.
- * @throws {ApiError}
- */
-export async function readForDevice<const Q extends readonly AnyQuery[]>(
-  queries: Q,
-): Promise<{ [K in keyof Q]: AnswerTo<Q[K]> | null }> {
-  const answers: unknown[] = []
-  for (let first = 0; first < queries.length; first += deviceCallsMax)
-    answers.push(...(await readInOneCall(queries.slice(first, first + deviceCallsMax))))
-  return answers as { [K in keyof Q]: AnswerTo<Q[K]> | null }
-}
-
-async function readInOneCall(queries: readonly AnyQuery[]): Promise<unknown[]> {
+/** Reads an answer for the device. @throws {ApiError}, and when the device cannot write */
+export async function readForDevice<const Q extends AnyQuery>({ queryKey }: Q): Promise<AnswerTo<Q>> {
   const token = recall('token')
-  const found = await findAll(queries.map(({ queryKey }) => hashKey(queryKey)))
-  const answers = await Promise.all(
-    found.map(
-      async (kept) =>
-        kept && {
-          content: asOfToday(kept.content),
-          serverVersion: kept.serverVersion ?? (await versionOf(kept.content)),
-        },
-    ),
-  )
-  const calls = queries.map(({ queryKey: [name, input] }, place) => {
-    const { params, query } = input as { params?: object; query?: object }
-    return {
-      name: String(name),
-      params: textsOf(params),
-      query: textsOf(query),
-      version: answers[place]?.serverVersion ?? null,
-    }
-  })
-  const { data: changed } = await call('listChangedAnswers', { body: { calls } })
-  for (const { place, version, answer } of changed)
-    answers[place] = { content: contentOf(answer as Output<EndpointName>), serverVersion: version }
-  const kept = queries.flatMap(({ queryKey }, place) => {
-    const answer = answers[place]
-    return answer ? [{ hash: hashKey(queryKey), ...answer }] : []
-  })
-  await keepAll(kept, token)
-  return answers.map((answer) => answer?.content ?? null)
-}
-
-/** What has not changed is as of today, which its version does not tell. */
-function asOfToday(content: unknown): unknown {
-  if (typeof content !== 'object' || content === null) return content
-  if ('data' in content) return { ...content, data: asOfToday(content.data) }
-  return 'today' in content ? { ...content, today: mexicoDay(new Date()) } : content
-}
-
-/** As in an address, without blanks. */
-function textsOf(values: object = {}): Record<string, string> {
-  const texts = Object.entries(values).map(([name, value]) => [name, String(value ?? '').trim()] as const)
-  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
-}
-
-/** The version of an answer that a page has read, as the server makes it. Where it cannot be told the answer is sent once more. */
-async function versionOf(content: unknown): Promise<string | null> {
-  if (!('subtle' in crypto)) return null
-  const isWhole =
-    typeof content === 'object' && content !== null && 'data' in content && 'metadata' in content
-  const text = new TextEncoder().encode(versionedText(JSON.stringify(isWhole ? content : { data: content })))
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-1', text))
-  return btoa(String.fromCharCode(...bytes)).slice(0, versionLength)
+  const [name, input] = queryKey as [EndpointName, Input<EndpointName>]
+  const content = contentOf(await call(name, input))
+  await write(hashKey(queryKey), content, token)
+  return content as AnswerTo<Q>
 }
 
 const filled = 'filled'
@@ -318,12 +229,10 @@ export async function fillOnce(fill: () => Promise<void>, maxAgeMs: number): Pro
   const last = await find(filled)
   if (last !== null && Date.now() - last.at < maxAgeMs) return
   const token = recall('token')
-  const begun = Date.now()
   await fill()
-  await forgetOtherParts(begun)
   // Some of it was what the page shows from the device.
   if (shown.size > 0) return
-  await keep(filled, null, token)
+  await write(filled, null, token)
 }
 
 /** The server answers again: what came from the device is read anew. */

@@ -11,22 +11,10 @@ export interface KeptAnswer {
   /** When the server answered. */
   readonly at: number
   readonly content: unknown
-  /** By which the server says that it has not changed. Unknown of what a page has read. */
-  readonly serverVersion?: string | null
-}
-
-/** Some rows of a list that is kept whole (kept-parts.data.ts). */
-export interface KeptPart {
-  readonly account: string
-  readonly list: string
-  readonly part: number
-  readonly version: string
-  readonly rows: readonly unknown[]
 }
 
 interface Schema extends DBSchema {
   answers: { key: [account: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
-  parts: { key: [account: string, list: string, part: number]; value: KeptPart }
 }
 
 /** The name is in session.data.ts too, which deletes the database with the session. */
@@ -39,12 +27,12 @@ export const buildVersion = typeof __reactRouterManifest === 'undefined' ? '' : 
 
 export const keptDatabase = databaseOpener<Schema>(
   name,
-  (made, oldVersion) => {
-    if (oldVersion < 1)
-      made.createObjectStore('answers', { keyPath: ['account', 'hash'] }).createIndex('at', 'at')
-    made.createObjectStore('parts', { keyPath: ['account', 'list', 'part'] })
+  (made) => {
+    // What another version kept can be read again.
+    for (const store of made.objectStoreNames) made.deleteObjectStore(store)
+    made.createObjectStore('answers', { keyPath: ['account', 'hash'] }).createIndex('at', 'at')
   },
-  { version: 2, prepare: prune },
+  { version: 3, prepare: prune },
 )
 
 async function prune(opened: IDBPDatabase<Schema>): Promise<void> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyFrame, EmptyState } from './EmptyState.tsx'
 import type { IconName } from './Icon.tsx'
-import { explainNetworkError, isRecordMissing, isServerUnavailable } from './network-error.ts'
+import { explainNetworkError, isRecordMissing, isServerUnavailable, networkError } from './network-error.ts'
 import { PageHead } from './PageHead.tsx'
 
 interface LoadErrorProps {
@@ -19,7 +19,7 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
     <NotLoaded icon="alert">
       <strong>No pudimos cargar {what}</strong>
       <p>{explainNetworkError(error.message, 'No hubo respuesta.')}</p>
-      <p>Todo lo tuyo sigue guardado.</p>
+      <p>{isOffline(error) ? onDeviceText : 'Todo lo tuyo sigue guardado.'}</p>
       <button className="action" data-kind="main" type="button" onClick={onRetry}>
         Intentar otra vez
       </button>
@@ -32,6 +32,11 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
     </NotLoaded>
   )
 }
+
+const isOffline = (error: Error) => error.message === networkError && !navigator.onLine
+
+const onDeviceText =
+  'Esto no está en este dispositivo. Sin conexión se abre lo que se guardó aquí la última vez: La Cueva, tu colección, tu wishlist, tus apartados, los abonos, el calendario y el buscador de lo tuyo.'
 
 function NotThere({ text }: { text: string }) {
   return (

@@ -5,8 +5,8 @@ import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { hideWaiting, showWaitingRow } from '#client/collection/cached-copies.data.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
+import { findOwnFigures } from '#client/collection/own-figures.data.ts'
 import { answerFromKept } from '#client/device/kept-answers.data.ts'
-import { listKeptRows } from '#client/device/kept-parts.data.ts'
 import { addCallKind } from '#client/device/outbox/calls.data.ts'
 import { isStored } from '#client/device/outbox/data.ts'
 import type { DraftStore } from '#client/kit/form-draft.ts'
@@ -22,11 +22,9 @@ import { pageOf } from '#contract/page-of.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
-import type { ReservationSort } from '#contract/reservations/words.ts'
 import { entryKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
 import type { ListState } from './list.rules.ts'
-import { isOpen } from './rules.ts'
 
 /** The calls of reservations. One ledger entry may change any of their answers. */
 const reservationCalls = [
@@ -91,37 +89,13 @@ const listOf = (query: Input<'listReservations'>['query'] & {}) => ({
   select: ({ data }: Output<'listReservations'>) => data,
 })
 
-// The open reservations, whole or of a figure, a store or a license; a text and other states need the server.
-answerFromKept(
-  'listReservations',
-  async ({
-    query: { item, store = '', license = '', status, query, sort = 'abono', page = 1, page_size = 24 } = {},
-  }) => {
-    const known = status || query ? null : await listKeptRows('listChangedReservations')
-    if (!known?.isWhole) return null
-    const isChosen = (values: string, value: string) => values === '' || values.split(',').includes(value)
-    const chosen = known.rows
-      .filter((row) => isOpen(row) && (item === undefined || row.item.id === Number(item)))
-      .filter((row) => isChosen(store, String(row.store.id)) && isChosen(license, row.item.license.slug))
-      .toSorted((a, b) => orders[sort as ReservationSort](a, b) || b.id - a.id)
-    return { at: known.at, content: pageOf(chosen, Number(page), Number(page_size)) }
-  },
-  'listChangedReservations',
-)
-
-/** What has no day comes last. */
-const noDay = '9999'
-const compareDays = (a: string | null | undefined, b: string | null | undefined) =>
-  (a ?? noDay).localeCompare(b ?? noDay)
-
-/** As the server sorts them. */
-const orders: Record<ReservationSort, (a: Reservation, b: Reservation) => number> = {
-  abono: (a, b) => compareDays(a.next_due?.due_on, b.next_due?.due_on),
-  llegada: (a, b) => compareDays(a.expected_on, b.expected_on),
-  reciente: (a, b) => compareDays(b.reserved_on, a.reserved_on),
-  saldo: (a, b) => a.currency.localeCompare(b.currency) || b.balance_cents - a.balance_cents,
-  nombre: (a, b) => a.item.name.localeCompare(b.item.name, 'es', { numeric: true }),
-}
+// The open reservations of a figure; other lists are kept as they were read.
+answerFromKept('listReservations', async ({ query: { item, ...others } = {} }) => {
+  const known = item === undefined || Object.values(others).some(Boolean) ? null : await findOwnFigures()
+  if (known === null) return null
+  const reserved = known.content.reserved.filter((row) => row.item.id === Number(item))
+  return { at: known.at, content: pageOf(reserved, 1, maxTransferParts) }
+})
 
 /** Makes a change that needs a network, and has what it makes old read again. @throws {ApiError} with the message for a form, which keeps its values */
 export async function changeReservations<N extends 'addPlanTemplate' | 'removePlanTemplate'>(

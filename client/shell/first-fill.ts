@@ -1,81 +1,91 @@
 import { meQuery } from '#client/accounts/data.ts'
 import { renewPush } from '#client/accounts/push.data.ts'
-import { ApiError } from '#client/api.ts'
 import {
   calendarLicensesQuery,
   calendarMonthQuery,
   calendarYearQuery,
   monthDatesQuery,
 } from '#client/calendar/data.ts'
-import { ownFiltersQuery } from '#client/collection/own/data.ts'
+import { lineShelvesQuery, ownFiltersQuery, ownPageQuery } from '#client/collection/own/data.ts'
 import { ownQuery, readOwnState } from '#client/collection/own/rules.ts'
-import { readForDevice } from '#client/device/kept-answers.data.ts'
-import { readParts } from '#client/device/kept-parts.data.ts'
-import { reservationFiltersQuery, statementQuery } from '#client/reservations/data.ts'
+import type { OwnFigures } from '#client/collection/own-figures.data.ts'
+import { ownFigures } from '#client/collection/own-figures.data.ts'
+import { readWishState, wishesQuery } from '#client/collection/wishes/data.ts'
+import type { AnswerTo, AnyQuery } from '#client/device/kept-answers.data.ts'
+import { readForDevice, write } from '#client/device/kept-answers.data.ts'
+import { recall } from '#client/device.ts'
+import {
+  reservationFiltersQuery,
+  reservationsQuery,
+  statementQuery,
+  storeReservationsQuery,
+} from '#client/reservations/data.ts'
 import { readListState } from '#client/reservations/list.rules.ts'
-import type { Content } from '#client/use-api.ts'
 import { apiQuery } from '#client/use-api.ts'
+import type { Metadata } from '#contract/paging.ts'
 
-// What is a member's own, read so that each of its pages opens without a network before it was ever opened
-// (docs/offline.md#kept-answers): lists in parts, and what else pages show as they read it.
+// What is a member's own, read by the calls of its pages so that each of them opens without a network before it was ever opened
+// (docs/offline.md#kept-answers). One call after another: nobody waits for them.
 
-/** In how many parts lists are kept: few rows each, so that a change sends little, and few enough to name them all. */
-const partsOf = { items: 512, reservations: 64, license: 64 }
+const nowhere = new URLSearchParams()
+const collection = ownQuery(readOwnState(nowhere), {})
+const notInterested = ownQuery(readOwnState(new URLSearchParams('type=notinterested')), {})
+const wholeCalendar = { type: [], licenses: [], isHiddenShown: false }
 
 /** @throws when the server does not answer or the device cannot write; what was read until then is kept */
 export async function fillDevice(): Promise<void> {
-  await Promise.all([
-    readParts('listChangedItems', {}, partsOf.items),
-    readParts('listChangedReservations', {}, partsOf.reservations),
-    readAnswers(),
-    renewPush(),
-  ])
+  const token = recall('token')
+  await renewPush()
+  await readScreens()
+  const marked = [
+    ...(await readPages((page) => ownPageQuery(collection, page))),
+    ...(await readPages((page) => wishesQuery({ ...readWishState(nowhere), page }))),
+    ...(await readPages((page) => ownPageQuery(notInterested, page))),
+  ]
+  const reserved = await readPages((page) => reservationsQuery({ ...readListState(nowhere), page }))
+  await write(ownFigures, { marked, reserved } satisfies OwnFigures, token)
 }
 
-const wholeCalendar = { type: [], licenses: [], isHiddenShown: false }
-
-async function readAnswers(): Promise<void> {
-  const nowhere = new URLSearchParams()
-  const [stores, follows, month] = await readForDevice([
-    apiQuery('listStores', {}),
-    apiQuery('listFollows', {}),
-    calendarMonthQuery(null, wholeCalendar),
-    calendarYearQuery(null, wholeCalendar),
+async function readScreens(): Promise<void> {
+  for (const query of [
     meQuery,
     apiQuery('getDashboard', {}),
     apiQuery('listLastMarkedItems', {}),
-    apiQuery('getCollection', {}),
     apiQuery('getCollectionSettings', {}),
     apiQuery('listHiddenShelves', {}),
+    apiQuery('listFollows', {}),
+    ownFiltersQuery(collection),
+    ownFiltersQuery(notInterested),
     apiQuery('getReservationSummary', {}),
     apiQuery('getReservationSettings', {}),
+    reservationFiltersQuery(readListState(nowhere)),
     apiQuery('listPlanTemplates', {}),
     apiQuery('listReleaseYears', {}),
-    reservationFiltersQuery(readListState(nowhere)),
-    ownFiltersQuery(ownQuery(readOwnState(nowhere), {})),
-    ownFiltersQuery(ownQuery(readOwnState(new URLSearchParams('type=notinterested')), {})),
+    calendarYearQuery(null, wholeCalendar),
   ])
-  await Promise.all([
-    readForDevice([
-      ...(stores ?? []).map(({ id }) => statementQuery(id, 'open', 1)),
-      ...(month
-        ? [monthDatesQuery(month.year, month.month), calendarLicensesQuery(month.year, wholeCalendar)]
-        : []),
-    ]),
-    readFollowed(follows ?? []),
-  ])
+    await readForDevice(query)
+  const { year, month } = await readForDevice(calendarMonthQuery(null, wholeCalendar))
+  await readForDevice(monthDatesQuery(year, month))
+  await readForDevice(calendarLicensesQuery(year, wholeCalendar))
+  for (const { id } of await readForDevice(apiQuery('listStores', {}))) {
+    await readForDevice(statementQuery(id, 'open', 1))
+    await readForDevice(storeReservationsQuery(id))
+  }
+  const { licenses } = await readForDevice(apiQuery('getCollection', {}))
+  for (const { slug } of licenses) await readForDevice(lineShelvesQuery(slug, 1))
+  await readPages((page) => lineShelvesQuery(undefined, page))
 }
 
-/** Every figure of the licenses that the member follows, to search them; one after another, because there may be many. */
-async function readFollowed(follows: Content<'listFollows'>): Promise<void> {
-  for (const { kind, slug } of follows)
-    if (kind === 'license')
-      await readParts('listChangedLicenseItems', { params: { licenseSlug: slug } }, partsOf.license).catch(
-        unlessGone,
-      )
-}
+type RowOf<Q extends AnyQuery> = AnswerTo<Q> extends { data: (infer Row)[] } ? Row : never
 
-/** A license that the catalogue no longer has leaves the device with the other lists that nobody asked for. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
+/** The rows of all pages of a list. */
+async function readPages<const Q extends AnyQuery>(queryOf: (page: number) => Q): Promise<RowOf<Q>[]> {
+  const rows: RowOf<Q>[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await readForDevice(queryOf(page))
+    const { data, metadata } = answer as { data: RowOf<Q>[]; metadata: Metadata }
+    rows.push(...data)
+    pages = metadata.total_pages
+  }
+  return rows
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { fillOnce } from '#client/device/kept-answers.data.ts'
 
 const fillAgainMs = 12 * 3_600_000
+const idleMs = 2_000
 
 /**
  * Registers the service worker (docs/offline.md), which only the members' area does: who never logged in has none. A new
@@ -15,9 +16,9 @@ export function useServiceWorker(): void {
       const registration = await navigator.serviceWorker.register('/sw.js')
       registration?.waiting?.postMessage('page loaded')
       await navigator.serviceWorker.ready
+      await idle()
       const { fillDevice } = await import('./first-fill.ts')
       await fillOnce(fillDevice, fillAgainMs)
-      await idle()
       const { fetchReader } = await import('#client/catalogue/scan/reader.data.ts')
       await fetchReader()
     }
@@ -29,7 +30,7 @@ export function useServiceWorker(): void {
 /** Safari does not say when a page has nothing to do. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
-    else setTimeout(resolve, 2_000)
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: idleMs })
+    else setTimeout(resolve, idleMs)
   })
 }

@@ -4,9 +4,8 @@ import { itemParams } from '#contract/collection/fields.ts'
 import { relationChoices } from '#contract/collection/words.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { memberMetadata, memberSearchMetadata, paging } from '#contract/paging.ts'
-import { changedParts, heldParts } from '#contract/parts.ts'
 import { item, itemDetail, lastUpdated, license, suggestion } from './catalogue.ts'
-import { commaSeparated, facet, filterTotals, filterValues, itemFilters, query, slug } from './filters.ts'
+import { commaSeparated, facet, filterTotals, filterValues, itemFilters, query } from './filters.ts'
 
 /* The catalogue for members: every item includes the caller's mark. */
 
@@ -38,18 +37,6 @@ export const listMemberLicenses = endpoint({
   summary:
     'Lists all licenses, with whether the member hid them and how many of their figures lists leave out',
   answer: z.array(memberLicense),
-})
-
-export const listChangedLicenseItems = endpoint({
-  method: 'POST',
-  who: 'collector',
-  forbidsViewAs: true,
-  path: 'me/device/licenses/:licenseSlug',
-  summary: 'Lists the parts of a license, up to 20,000 items, that differ from those that a device holds',
-  limits: searchLimits,
-  params: z.object({ licenseSlug: slug }),
-  body: heldParts,
-  answer: changedParts(item),
 })
 
 export const listMemberItems = endpoint({

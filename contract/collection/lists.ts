@@ -4,7 +4,6 @@ import { commaSeparated, slug } from '#contract/catalogue/filters.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
-import { changedParts, heldParts, partsLimits } from '#contract/parts.ts'
 import { ownItem } from './collection.ts'
 import { hiddenLineParams, shelfParams } from './fields.ts'
 import { ownFilters } from './filters.ts'
@@ -29,17 +28,6 @@ export const listNotInterested = endpoint({
   ...own,
   path: 'me/items_notinterested',
   summary: 'Lists the figures that the member is not interested in',
-})
-
-export const listChangedItems = endpoint({
-  method: 'POST',
-  who: 'collector',
-  forbidsViewAs: true,
-  path: 'me/device/items',
-  limits: partsLimits,
-  summary: 'Lists the parts of all own lists together that differ from those that a device holds',
-  body: heldParts,
-  answer: changedParts(ownItem),
 })
 
 export const listLastMarkedItems = endpoint({

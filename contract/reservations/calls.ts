@@ -5,7 +5,6 @@ import { currency, idempotencyKey, rowId } from '#contract/collection/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
-import { changedParts, heldParts, partsLimits } from '#contract/parts.ts'
 import { line, optionalParagraphs } from '#contract/text.ts'
 import * as fields from './fields.ts'
 import { optionalPlan, planFields } from './plans.ts'
@@ -76,16 +75,6 @@ export const listReservations = endpoint({
   }),
   answer: z.array(reservation),
   paged: metadata,
-})
-
-export const listChangedReservations = endpoint({
-  ...memberWrite,
-  method: 'POST',
-  path: 'me/device/reservations',
-  limits: partsLimits,
-  summary: 'Lists the parts of the open reservations that differ from those that a device holds',
-  body: heldParts,
-  answer: changedParts(reservation),
 })
 
 export const listReservationFilters = endpoint({

@@ -18,8 +18,6 @@ import { findScope } from './scope.service.ts'
 
 /** The catalogue with the member's own marks. The room `catalogue` does not know marks, so they are joined here. */
 export const memberCatalogueHandlers = {
-  listChangedLicenseItems: ({ db, params, body }) =>
-    items.listChangedLicenseItems(db, params.licenseSlug, body),
   listMemberItems,
   searchMemberItems,
   suggestMemberItems,

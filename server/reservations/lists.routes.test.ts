@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
-import { deviceOf } from '#test/devices.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
@@ -43,22 +42,6 @@ test('reservations are filtered by store, status, license and text, with counts'
   ]) {
     expect((await ana.get(`me/items_reserved?${wrong}`)).status, wrong).toBe(422)
   }
-})
-
-test('a device reads the open reservations once, and a payment sends its part again', async () => {
-  const { ana, items, reserve } = await setUpReservations()
-  const first = await reserve({ deposit_cents: 100 })
-  await reserve({ store: 'Otra' }, items[1])
-  const device = deviceOf(ana, 'me/device/reservations')
-  const { rows } = await device.read()
-  const listed = (await ana.get('me/items_reserved?sort=reciente')).body as { data: { id: number }[] }
-  const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
-  expect((rows as { id: number }[]).toSorted(byId)).toEqual(listed.data.toSorted(byId))
-  expect((await device.read()).parts).toBe(0)
-  await ana.post('me/reservation_history', { reservation_id: first.id, kind: 'abono', amount_cents: 50 })
-  expect(await device.read()).toMatchObject({ parts: 1, rows: [{ id: first.id, paid_cents: 150 }] })
-  await ana.ask('DELETE', `me/items_reserved/${items[1]}`)
-  expect(await device.read()).toEqual({ parts: 1, rows: [] })
 })
 
 test('the list is sorted by the next due unless the request names another order', async () => {

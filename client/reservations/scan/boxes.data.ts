@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { call } from '#client/api.ts'
 import { markFigures } from '#client/collection/marks/many.data.ts'
 import { invalidateMarkedQueries, markOf } from '#client/collection/marks/state.data.ts'
+import { findOwnFigures } from '#client/collection/own-figures.data.ts'
 import { accountOf } from '#client/device/account.data.ts'
 import { answerFromKept } from '#client/device/kept-answers.data.ts'
-import { listKeptRows } from '#client/device/kept-parts.data.ts'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { apiQuery } from '#client/use-api.ts'
 import { barcodeKey } from '#contract/barcodes.ts'
@@ -53,21 +53,16 @@ answerFromKept('listScanned', async ({ query: { barcode = '', item } = {} }) => 
   const key = barcodeKey(barcode)
   const isAsked = ({ id, barcode: code }: BoxedItem) =>
     id === item || (key !== null && code !== null && barcodeKey(code) === key)
-  const [own, reserved] = await Promise.all([
-    listKeptRows('listChangedItems'),
-    listKeptRows('listChangedReservations'),
-  ])
-  const reservations = reserved?.rows.filter((row) => isAsked(row.item)) ?? []
-  const figures = own?.rows.filter(isAsked).map(ownAnswer) ?? []
-  const onlyReserved = new Map(reservations.map(({ item }) => [item.id, reservedAnswer(item)]))
-  for (const figure of figures) onlyReserved.delete(figure.item.id)
-  const found = [...figures, ...onlyReserved.values()]
-  if (own === null || reserved === null || found.length === 0) return null
-  const content = found.map((figure) => ({
+  const known = await findOwnFigures()
+  const reservations = known?.content.reserved.filter((row) => isAsked(row.item)) ?? []
+  const figures = new Map(reservations.map(({ item }) => [item.id, reservedAnswer(item)]))
+  for (const item of known?.content.marked ?? []) if (isAsked(item)) figures.set(item.id, ownAnswer(item))
+  if (known === null || figures.size === 0) return null
+  const content = [...figures.values()].map((figure) => ({
     ...figure,
     reservations: reservations.filter((row) => row.item.id === figure.item.id),
   }))
-  return { at: Math.min(own.at, reserved.at), content }
+  return { at: known.at, content }
 })
 
 const ownAnswer = (item: OwnItem): ScannedFigure => ({

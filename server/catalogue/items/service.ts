@@ -3,13 +3,11 @@ import type { ItemFilters } from '#contract/catalogue/filters.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { ChangedParts, HeldParts } from '#contract/parts.ts'
 import type { FoundItem } from '#server/catalogue/search/found.store.ts'
 import { withoutCard } from '#server/catalogue/search/found.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { JsonText, jsonList, jsonWith } from '#server/platform/http/json-text.ts'
-import { differingParts, partsCount } from '#server/platform/http/parts.ts'
 import * as store from './store.ts'
 import { findKeptItemId } from './store.ts'
 
@@ -56,28 +54,6 @@ async function cardsOf(db: Db, found: FoundItem[], memberId: number | null): Pro
     if (row === undefined) return []
     return memberId === null ? row.card : jsonWith(row.card, { is_private: row.is_private })
   })
-}
-
-const licenseFiguresMax = 20_000
-
-/** The figures of a license that a device lacks. @throws {Refusal} license_not_found */
-export async function listChangedLicenseItems(
-  db: Db,
-  slug: string,
-  held: HeldParts,
-): Promise<JsonText<ChangedParts<Item>>> {
-  const licenseId = await store.findLicenseId(db, slug)
-  if (licenseId === null) throw new Refusal('license_not_found')
-  const license = { licenseId, count: partsCount(held), limit: licenseFiguresMax }
-  const { parts, is_whole } = differingParts(await store.listLicenseParts(db, license), held)
-  const numbers = parts.map(({ part }) => part)
-  const cards = await store.listCardsOfParts(db, { ...license, numbers })
-  const cardsOf = Map.groupBy(cards, ({ id }) => id % license.count)
-  const texts = parts.map(({ part, version }) => {
-    const rows = (cardsOf.get(part) ?? []).map(({ card }) => card)
-    return `{"part":${part},"version":"${version}","rows":[${rows.join(',')}]}`
-  })
-  return new JsonText(`{"parts":[${texts.join(',')}],"is_whole":${is_whole}}`)
 }
 
 /** A figure for a member, who also sees private ones of their own. @throws {Refusal} item_not_found */

@@ -5,7 +5,6 @@ import type { PlainSort } from '#server/catalogue/search/store.ts'
 import { orders } from '#server/catalogue/search/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
-import type { Part } from '#server/platform/http/parts.ts'
 
 /* The answers about figures, written by the database when a figure changes (item_json_write). */
 
@@ -60,40 +59,6 @@ export async function findShelfPage(
       from (${withCards(sql`select id from ${figures} limit ${limit} offset ${offset}`)} offset 0) as each_item) as page
     where shelf.id is not null`.execute(db)
   return rows[0]
-}
-
-export async function findLicenseId(db: Db, slug: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from licenses where slug = ${slug}`.execute(db)
-  return rows[0]?.id ?? null
-}
-
-interface LicenseParts {
-  licenseId: number
-  /** How many parts there are. */
-  count: number
-  limit: number
-}
-
-const cardsOf = ({ licenseId, limit }: LicenseParts) => sql`(select id, card from item_json where id in (
-  select id from item_search where license_id = ${licenseId}) order by id limit ${limit}) as figures`
-
-/** The parts of a license with their versions: a hash of the answers about their figures. */
-export async function listLicenseParts(db: Db, license: LicenseParts): Promise<Part[]> {
-  const { rows } = await sql<Part>`
-    select id % ${license.count}::int as part, count(*)::int as count,
-      left(encode(decode(md5(string_agg(card, ',' order by id)), 'hex'), 'base64'), 6) as version
-    from ${cardsOf(license)} group by 1`.execute(db)
-  return rows
-}
-
-export async function listCardsOfParts(
-  db: Db,
-  { numbers, ...license }: LicenseParts & { numbers: number[] },
-): Promise<{ id: number; card: string }[]> {
-  const { rows } = await sql<{ id: number; card: string }>`
-    select id, card from ${cardsOf(license)} where id % ${license.count}::int = any(${numbers}::int[])
-    order by id`.execute(db)
-  return rows
 }
 
 /** The answers as the tables have them: of a member's own private items, and of items whose answers are missing. */

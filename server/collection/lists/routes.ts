@@ -3,7 +3,6 @@ import { metadataOf } from '#contract/paging.ts'
 import { getCollection } from '#server/collection/totals/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { listChangedItems } from './changed.service.ts'
 import * as lists from './service.ts'
 import { readOwnItems } from './service.ts'
 import type { OwnRow } from './store.ts'
@@ -19,7 +18,6 @@ export const collectionListHandlers = {
     lists.listOwnItems(db, actor, { relations: ['want'], defaultSort: 'prioridad', filters }),
   listNotInterested: ({ db, actor, query: filters }) =>
     lists.listOwnItems(db, actor, { relations: ['notinterested'], defaultSort: 'reciente', filters }),
-  listChangedItems,
   listLastMarkedItems: lists.listLastMarkedItems,
   listLineShelves,
   getCollection,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { done } from '#contract/endpoint.ts'
 import type { Call, EndpointName, Endpoints, Output } from '#contract/endpoints.ts'
-import { Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { DatabaseOutage } from '#server/platform/database/errors.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
@@ -183,27 +183,6 @@ export function callInProcess<N extends EndpointName>(
     const answer = await createAnswerer(endpoint, handler, resources).whole(parsed, caller)
     return withParsedText(answer) as Output<typeof name>
   }
-}
-
-/** Answers a call that only reads, as text, for a caller whose session was looked up already. @throws {Refusal} */
-export type AnswerInProcess = (name: string, input: RawInput, caller: Caller) => Promise<string>
-
-export function answerInProcess<N extends EndpointName>(
-  serving: Pick<ApiOptions<N>, 'endpoints' | 'handlers' | 'resources'>,
-): AnswerInProcess {
-  return async (name, raw, caller) => {
-    const endpoint = Object.entries<Endpoint>(serving.endpoints).find(([known]) => known === name)?.[1]
-    if (endpoint === undefined || !onlyReads(endpoint)) throw new Refusal('route_not_found')
-    requireAccess(endpoint, caller.actor)
-    const input = readInput(endpoint, raw)
-    await countCall(name, endpoint, { ...serving.resources, caller, input })
-    const handler = serving.handlers[name as N] as unknown as AnyHandler
-    return createAnswerer(endpoint, handler, serving.resources).written(input, caller)
-  }
-}
-
-function onlyReads({ method, who, download, scriptOnly, needsRecentPassword }: Endpoint): boolean {
-  return method === 'GET' && who !== 'staff' && !(download || scriptOnly || needsRecentPassword)
 }
 
 type PasswordSlots = Pick<Passwords, 'reserveSlot'>

@@ -6,7 +6,6 @@ import type { Reservation, ReservationDetail } from '#contract/reservations/rese
 import { findBarcodes, findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { changedPartsOf } from '#server/platform/http/parts.ts'
 import type { DetailRow } from './detail.store.ts'
 import { findDetail } from './detail.store.ts'
 import { countFilterValues, matchesFilters, sortRecords } from './lists.rules.ts'
@@ -20,7 +19,6 @@ import * as store from './store.ts'
 
 export const reservationReadHandlers = {
   listReservations,
-  listChangedReservations,
   listReservationFilters,
   getReservation,
 } satisfies SomeHandlers
@@ -73,11 +71,6 @@ async function listReservations({ db, actor, query, today }: ContextOf<'listRese
   )
   const shown = matching.slice((page - 1) * page_size, page * page_size)
   return { data: await toReservations(db, userId, shown), metadata: metadataOf(query, matching.length) }
-}
-
-async function listChangedReservations({ db, actor, body, today }: ContextOf<'listChangedReservations'>) {
-  const records = await findRecords(db, actor.userId, { isOpen: true, today })
-  return changedPartsOf(await toReservations(db, actor.userId, records), body)
 }
 
 /** Each filter's values with their counts, given the other filters. */
