@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The headless shell first: it opens no windows, and journeys take two thirds of the time.
+// The headless shell first: it opens no windows, and journeys take two thirds of the time of the whole browser.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -30,18 +30,14 @@ const elsewhere = [
 export const chromiumHelp =
   'No hay un Chromium para las pruebas de navegador: instala uno (apt-get install chromium-headless-shell, o npx playwright install chromium) o di dónde está con CHROMIUM_PATH.'
 
-/** CHROMIUM_PATH, otherwise the system's, the lockfile's or Playwright's own; undefined when there is none. */
+/** CHROMIUM_PATH, otherwise the lockfile's, the system's or Playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   // An invalid CHROMIUM_PATH is reported instead of ignored.
   if (named) return isExecutable(named) ? named : undefined
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return (
-    [...onPath, ...elsewhere].find(isExecutable) ??
-    pinnedChromium() ??
-    [chromium.executablePath()].find(isExecutable)
-  )
+  return pinnedChromium() ?? [...onPath, ...elsewhere, chromium.executablePath()].find(isExecutable)
 }
 
 const modules = path.join(import.meta.dirname, '../../node_modules')
