@@ -1,5 +1,8 @@
 import { fullMoneyText } from '#contract/money.ts'
 
+/** The slug of the plan whose limits apply until a member chooses one. */
+export const freePlan = 'gratis'
+
 /** Billing periods. This file has no zod, so that pages can import it. */
 export const periods = ['month', 'year'] as const
 export type Period = (typeof periods)[number]

@@ -1,8 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-
-/** The slug of the plan whose limits apply until a member chooses one. */
-export const freePlan = 'gratis'
+import { freePlan } from '#contract/plans/words.ts'
 
 /** The id of the plan whose limits apply to a member: the chosen one, or the free plan. */
 export function planIdOf(userId: RawBuilder<number>): RawBuilder<number> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
+import { freePlan } from '#contract/plans/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { freePlan } from './fragments.store.ts'
 
 // An administrator may give a plan through a day. The gift is the member's plan row itself, so a member has one plan: a
 // gift is refused while a plan is paid for, and paying for a plan replaces a gift (docs/product.md#plans).

@@ -3,11 +3,12 @@ import type { MemberPlan } from '#contract/accounts/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans/features.ts'
 import type { Offer, Plan } from '#contract/plans/plans.ts'
+import { freePlan } from '#contract/plans/words.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { freePlan, planIdOf } from './fragments.store.ts'
+import { planIdOf } from './fragments.store.ts'
 
 export const planHandlers = {
   listPlans,

@@ -17,6 +17,7 @@ import { UsedCase } from '#client/plans/parts/PlanCase.tsx'
 import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
 import { usageText, usedItems } from '#client/plans/quota.rules.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
+import { freePlan } from '#contract/plans/words.ts'
 import type { UserActions } from './data.ts'
 import { useAccount, usePlanLimit, usePlanOptions } from './data.ts'
 import { AccountLists } from './parts/AccountLists.tsx'
@@ -154,7 +155,6 @@ interface GiftFormProps {
   onGive: (plan: string, until: string) => Promise<void>
 }
 
-const freePlan = 'gratis'
 const about = 'user-plan'
 
 /** Gives a plan until a day, or ends a gift; says why it cannot while the member pays for a plan. */

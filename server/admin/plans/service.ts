@@ -4,6 +4,7 @@ import { withChanges } from '#contract/changes.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans/features.ts'
+import { freePlan } from '#contract/plans/words.ts'
 import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
@@ -142,7 +143,6 @@ function momentOf(moment: string | null | undefined): Date | null | undefined {
   return typeof moment === 'string' ? new Date(moment) : moment
 }
 
-const freePlan = 'gratis'
 const dayMs = 86_400_000
 
 /** The plan with the lower limits that wait for the end of the notice, as its form shows it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { staffRoles } from '#contract/admin/permissions.ts'
 import type { UserQuery } from '#contract/admin/users.ts'
 import type { Period, SubscriptionStatus } from '#contract/plans/words.ts'
-import { freePlan } from '#server/plans/fragments.store.ts'
+import { freePlan } from '#contract/plans/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface Person {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fullMoneyText } from '#contract/money.ts'
+import { freePlan } from '#contract/plans/words.ts'
 import type { CustomerRow, PaymentDeps } from '#server/billing/customers.service.ts'
 import { lockCustomer, updatePaymentMethod } from '#server/billing/customers.service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
@@ -246,7 +247,7 @@ async function applyMemberPlan(
 
 /** Deletes nothing: items beyond the free plan's limit stay, and additions are refused. */
 export async function setFreePlan(tx: Tx, userId: number, now: Date): Promise<void> {
-  const free = await store.findPlanBySlug(tx, 'gratis')
+  const free = await store.findPlanBySlug(tx, freePlan)
   if (free === null) throw new Error('The free plan is missing.')
   await store.updateMemberPlan(tx, userId, { planId: free.id, now })
 }
