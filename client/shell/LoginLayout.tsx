@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
-import { Link, Outlet, useRouteLoaderData } from 'react-router'
+import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { linkScript } from '#client/accounts/link-code.data.ts'
 import { marksOfLink, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { currentUser } from '#client/accounts/session.data.ts'
 import { useSessionLostRedirect } from '#client/accounts/session-sync.data.ts'
 import { PageView, useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { call } from '#client/api.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
+import { isPayingPath } from '#client/billing/stripe/rules.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCard } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { useHydrated } from '#client/kit/hydrated.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { countText, dotted } from '#client/kit/numbers.ts'
@@ -22,6 +25,17 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const routeId = 'login-layout'
+
+// Only a member who buys a plan stays in their own frame. It is there when the page is shown, so that nothing moves.
+const loadFrameForMember = () => import('./FrameForMember.tsx')
+const FrameForMember = lazy(loadFrameForMember)
+
+const isMemberBuying = (path: string) => isPayingPath(path) && currentUser()?.is_valid_account === 1
+
+async function withFrameForMember({ url }: { url: URL }, next: () => Promise<unknown>): Promise<void> {
+  if (isMemberBuying(url.pathname)) await loadFrameForMember()
+  await next()
+}
 
 /** Pages about one's own account or money, or about the service: a figure that nobody marked has no part in them. */
 const plainPaths =
@@ -70,11 +84,18 @@ export function headers() {
 }
 
 /** Pages with passwords and codes never have the tag manager (docs/product.md#analytics-and-consent). */
-export const clientMiddleware = [withoutTagManager, withoutStripe]
+export const clientMiddleware = [withoutTagManager, withoutStripe, withFrameForMember]
 
 export default function LoginLayout() {
   useTrackPageView()
   useSessionLostRedirect()
+  const { pathname } = useLocation()
+  if (useHydrated() && isMemberBuying(pathname))
+    return (
+      <Suspense>
+        <FrameForMember />
+      </Suspense>
+    )
   return (
     <LoginFrame>
       <Outlet />

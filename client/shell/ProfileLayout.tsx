@@ -14,7 +14,7 @@ import { PublicFrame } from './PublicFrame.tsx'
 export const links = () => [styleSheet(profileStyles)]
 
 // Visitors do not download the members' frame.
-const ProfileFrameForMember = lazy(() => import('./ProfileFrameForMember.tsx'))
+const FrameForMember = lazy(() => import('./FrameForMember.tsx'))
 
 /*
  * docs/product.md#screens: profiles have the frame of the members' area when the device holds a session, else the
@@ -47,7 +47,7 @@ export default function ProfileLayout() {
   if (!isMember) return forVisitor
   return (
     <Suspense fallback={forVisitor}>
-      <ProfileFrameForMember />
+      <FrameForMember />
     </Suspense>
   )
 }

@@ -68,7 +68,15 @@ test('a refused card shows the reason, and another card asks for the bank’s co
   await page.getByRole('checkbox').check()
   await payButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Tu banco rechazó el cargo.')
+  // A member stays in their own frame, where the plans are chosen too.
+  await expect(page.getByRole('navigation', { name: 'Tu área' })).toBeVisible()
+  await page.getByRole('link', { name: 'Elegir otro plan' }).click()
+  await expect(page).toHaveURL('/configuracion/plan/cambiar')
+  await page.getByRole('radio', { name: /Curador/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
 
+  await expect(page.getByRole('navigation', { name: 'Tu área' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Pasos' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Cambiar tarjeta' }).click()
   await continueToBill(page, cards.asks)
   await page.getByRole('checkbox').check()

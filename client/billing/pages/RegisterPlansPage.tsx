@@ -25,6 +25,9 @@ const OfferNotice = lazy(async () => ({ default: (await loadOfferNotice()).Offer
 
 export async function clientLoader() {
   requireStep('/registro-planes')
+  const user = currentUser()
+  // Members choose among their settings.
+  if (user?.plan && user.is_valid_account === 1) throw redirect('/configuracion/plan/cambiar')
   const [{ data: plans }, account] = await Promise.all([
     call('listPlans', {}),
     // The free plan can be chosen even when this fails.
@@ -34,7 +37,6 @@ export async function clientLoader() {
     ),
   ])
   const { offer = null, subscription = null } = account ?? {}
-  const user = currentUser()
   if (user && isActive(subscription)) throw redirect(pathAfterPayment(user))
   // On another device, the choice comes from the unfinished subscription.
   const choice = recallChosenPlan() ?? purchaseOf(subscription)

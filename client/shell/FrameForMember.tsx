@@ -9,8 +9,8 @@ import { LazyReservationDialog } from '#client/reservations/parts/LazyReservatio
 import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
 
-/** A profile in the frame of the members' area. */
-export default function ProfileFrameForMember() {
+/** The frame of the members' area around a profile, or a payment. */
+export default function FrameForMember() {
   return (
     <QueryClientProvider client={queryClient}>
       <link {...styleSheet(memberStyles)} />
