@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WizardState } from './wizard.data.ts'
+import type { WizardState, WizardStep, WizardWay } from './wizard.data.ts'
 import { missingStep, nextStepPath, visibleSteps, wizardSteps } from './wizard.data.ts'
 
 const plan = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
@@ -36,16 +36,22 @@ test('The free plan skips the payment steps', () => {
   const free = { ...joined, user: { plan, is_valid_account: 0 as const } }
   expect(missingStep('/registro-listo', free)).toBeNull()
   expect(missingStep('/confirmacion-registro', free)).toBeNull()
-  for (const last of ['/registro-listo', '/confirmacion-registro'] as const) {
-    expect(visibleSteps(last).map(({ name }) => name)).toEqual(['Cuenta', 'Correo'])
-    expect(visibleSteps(last).at(-1)?.step).toBe(last)
-  }
-  expect(visibleSteps('/registro-pagos').map(({ name }) => name)).toEqual([
-    'Cuenta',
-    'Plan',
-    'Pago',
-    'Correo',
+})
+
+test('All pages of one way count the same steps', () => {
+  const placesOn = (way: WizardWay, steps: readonly WizardStep[]) =>
+    steps.map((step) => {
+      const { names, done } = visibleSteps(step, way)
+      return `${done + 1}/${names.length}`
+    })
+  expect(placesOn('free', ['/registro', '/confirmacion-registro'])).toEqual(['1/2', '2/2'])
+  expect(placesOn('choice', ['/registro', '/registro-planes', '/registro-listo'])).toEqual([
+    '1/3',
+    '2/3',
+    '3/3',
   ])
+  const paying = wizardSteps.slice(0, 5)
+  expect(placesOn('payment', paying)).toEqual(['1/4', '2/4', '3/4', '3/4', '4/4'])
 })
 
 test('A returning member continues with the first missing step', () => {

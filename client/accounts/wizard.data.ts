@@ -115,14 +115,28 @@ function hasPlan({ user }: WizardState): boolean {
   return user !== null && user.plan !== null
 }
 
-/** The steps that the stepper shows. Plan and payment appear only for those who choose one; both last pages wait for the e-mail. */
-export function visibleSteps(step: WizardStep): readonly { step: WizardStep; name: string }[] {
-  const isPaying = step === '/registro-pagos' || step === '/registro-checkout'
-  const isChoosing = step === '/registro-planes' || isPaying
-  return [
-    { step: '/registro', name: 'Cuenta' },
-    ...(isChoosing ? ([{ step: '/registro-planes', name: 'Plan' }] as const) : []),
-    ...(isPaying ? ([{ step, name: 'Pago' }] as const) : []),
-    { step: step === '/confirmacion-registro' ? step : '/registro-listo', name: 'Correo' },
-  ]
+/** The way through the registration: with the free plan at once, with a choice of plan, or with a payment. */
+export type WizardWay = keyof typeof stepNames
+
+const stepNames = {
+  free: ['Cuenta', 'Correo'],
+  choice: ['Cuenta', 'Plan', 'Correo'],
+  payment: ['Cuenta', 'Plan', 'Pago', 'Correo'],
+} as const
+
+/** A step's name, and the way that leads there unless another was chosen. Both last pages wait for the e-mail. */
+const wizardPlaces: Record<WizardStep, readonly [name: string, way: WizardWay]> = {
+  '/registro': ['Cuenta', 'free'],
+  '/registro-planes': ['Plan', 'choice'],
+  '/registro-pagos': ['Pago', 'payment'],
+  '/registro-checkout': ['Pago', 'payment'],
+  '/registro-listo': ['Correo', 'choice'],
+  '/confirmacion-registro': ['Correo', 'free'],
+}
+
+/** What the stepper shows: all steps of the way, from its first page on. */
+export function visibleSteps(step: WizardStep, chosen?: WizardWay) {
+  const [name, way] = wizardPlaces[step]
+  const names: readonly string[] = stepNames[chosen ?? way]
+  return { names, done: names.indexOf(name) }
 }

@@ -8,11 +8,17 @@ import { MarkQuestion } from '#client/accounts/parts/MarkQuestion.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useMarkFromAddress, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { currentUser, useUser } from '#client/accounts/session.data.ts'
-import { nextStepPath, recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
+import {
+  forgetChosenPlan,
+  nextStepPath,
+  recallChosenPlan,
+  rememberChosenPlan,
+} from '#client/accounts/wizard.data.ts'
 import { draftStoreOf } from '#client/device.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { useHydrated } from '#client/kit/hydrated.ts'
 import { useUnfolded } from '#client/kit/MoreFields.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
@@ -21,6 +27,7 @@ import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { accountLimits } from '#contract/accounts/limits.ts'
 import type { Offer } from '#contract/plans/plans.ts'
+import { freePlan } from '#contract/plans/words.ts'
 
 // Few come with an invitation.
 const OfferNotice = lazy(() =>
@@ -39,7 +46,8 @@ export default function RegisterPage() {
   const plan = search.get('plan')
   const period = search.get('periodo') === 'anual' ? 'year' : 'month'
   useEffect(() => {
-    if (plan) rememberChosenPlan({ plan, period, promotion_code: search.get('codigo') ?? '' })
+    if (plan === freePlan) forgetChosenPlan()
+    else if (plan) rememberChosenPlan({ plan, period, promotion_code: search.get('codigo') ?? '' })
   }, [plan, period, search])
   const [offer, setOffer] = useState<Offer | null>(null)
   const form = useForm({
@@ -51,6 +59,9 @@ export default function RegisterPage() {
       await navigate(nextStepPath(currentUser() ?? member), { replace: true })
     },
   })
+  const isRecalled = useHydrated() && recallChosenPlan() !== null
+  const withoutPayment = offer ? 'choice' : 'free'
+  const isPaying = plan === null ? isRecalled : plan !== freePlan
   const check = useCallback(async (invite: string) => {
     const found = await checkInvite(invite)
     setOffer(found.offer)
@@ -66,7 +77,7 @@ export default function RegisterPage() {
       heading="Abre tu vitrina"
       lead="Gratis, sin tarjeta, en un par de minutos."
     >
-      <WizardSteps step="/registro" />
+      <WizardSteps step="/registro" way={isPaying ? 'payment' : withoutPayment} />
       <Suspense fallback={null}>{offer ? <OfferNotice offer={offer} /> : null}</Suspense>
       <RegisterForm {...form} invite={{ initialCode: search.get('invite') ?? '', check }} />
       <p className="form-alternative soft text-center">

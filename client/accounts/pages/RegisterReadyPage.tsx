@@ -29,7 +29,7 @@ export default function RegisterReadyPage() {
       heading={hasBoughtPlan ? `Ya eres ${user?.plan?.name}` : 'Tu vitrina ya está puesta'}
       lead="Solo falta confirmar que tu correo es tuyo."
     >
-      <WizardSteps step="/registro-listo" />
+      <WizardSteps step="/registro-listo" way={hasBoughtPlan ? 'payment' : 'choice'} />
       <dl className="ready-card media raised anywhere pad-5">
         <dt className="soft">Nombre</dt>
         <dd dir="auto">{user?.fullname}</dd>

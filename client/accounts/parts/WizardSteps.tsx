@@ -1,4 +1,4 @@
-import type { WizardStep } from '#client/accounts/wizard.data.ts'
+import type { WizardStep, WizardWay } from '#client/accounts/wizard.data.ts'
 import { visibleSteps } from '#client/accounts/wizard.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { usePlaceholderPage } from '#client/kit/placeholder-page.ts'
@@ -6,10 +6,8 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { Steps } from './Steps.tsx'
 
 /** The progress through the registration. */
-export function WizardSteps({ step }: { step: WizardStep }) {
-  const steps = visibleSteps(step)
-  const current = steps.findIndex((item) => item.step === step)
-  return <Steps names={steps.map(({ name }) => name)} done={current} />
+export function WizardSteps({ step, way }: { step: WizardStep; way?: WizardWay }) {
+  return <Steps {...visibleSteps(step, way)} />
 }
 
 interface WizardLoadingProps {

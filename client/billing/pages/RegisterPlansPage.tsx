@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { chooseFreePlan } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
@@ -58,6 +58,8 @@ export default function RegisterPlansPage() {
   const { plans, offer, choice } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const first = offer ?? plans.find(isFree)
+  const [chosen, setChosen] = useState(choice?.plan ?? first?.slug ?? '')
+  const isPaid = plans.some((plan) => plan.slug === chosen && !isFree(plan))
   const { formProps, isSending, failure } = useForm({
     send: async ({ data: sent }) => {
       const chosen = plans.find(({ slug }) => slug === sent.get('plan'))
@@ -74,12 +76,12 @@ export default function RegisterPlansPage() {
   })
   return (
     <AuthFrame title="Elige tu plan" lead="Empieza gratis y crece cuando tu colección crezca.">
-      <WizardSteps step="/registro-planes" />
+      <WizardSteps step="/registro-planes" way={isPaid ? 'payment' : 'choice'} />
       <Suspense fallback={null}>{offer ? <OfferNotice offer={offer} /> : null}</Suspense>
       <form className="stacked-form period-scope" method="post" {...formProps}>
         <FormError title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
-        <PlanChoice plans={plans} chosen={choice?.plan ?? first?.slug ?? ''} />
+        <PlanChoice plans={plans} chosen={chosen} onChoose={setChosen} />
         <SubmitButton isSending={isSending} sending="Guardando…">
           Continuar
         </SubmitButton>
