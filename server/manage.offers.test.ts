@@ -4,7 +4,6 @@ import { makeSubscriber } from '#test/buyers.ts'
 import { manageOf } from '#test/manage.ts'
 import { proposalOf, setPrice } from '#test/price-proposals.ts'
 import { makeStaff } from '#test/staff.ts'
-import { queueMail } from './platform/mail/outbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -58,20 +57,4 @@ test('The operator compares a payment difference again and marks it as reviewed'
   expect((await manage('payments', 'review', id, '--note', 'Fue una prueba.')).code).toBe(0)
   expect((await manage('payments', 'differences')).out).toBe('')
   expect((await manage('payments', 'differences', '--all')).out).toContain('reviewed\tFue una prueba.')
-})
-
-test('The operator retries and drops e-mails that are tried no more', async () => {
-  const app = await startTestApp()
-  const manage = manageOf(app)
-  for (const kind of ['uno', 'dos']) await queueMail(app.db, { kind, userId: null, now: app.clock.now })
-  await app.sql`update mails set parked_at = now(), last_error = 'Sin respuesta'`
-  const listed = (await manage('mails', 'parked')).out.trim().split('\n')
-  expect(listed).toHaveLength(2)
-  const idOf = (kind: string) => listed.find((line) => line.includes(kind))?.split('\t')[0] ?? ''
-  expect(await manage('mails', 'drop', 'todo')).toMatchObject({ code: 1 })
-  expect((await manage('mails', 'retry', idOf('uno'))).code).toBe(0)
-  expect((await manage('mails', 'drop', idOf('dos'))).code).toBe(0)
-  const rows = await app.sql`select kind, parked_at from mails`
-  expect(rows).toEqual([{ kind: 'uno', parked_at: null }])
-  expect(await manage('jobs', 'parked')).toMatchObject({ code: 0, out: '' })
 })

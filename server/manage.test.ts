@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listImports } from '#server/admin/imports/service.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { execute } from '#test/execute.ts'
@@ -37,19 +37,6 @@ async function file(name: string, content: string): Promise<string> {
   await writeFile(path.join(folder, name), content)
   return name
 }
-
-test('Imports of the command line are listed, and undone as a whole', async () => {
-  await manage('catalogue', 'import', await file('figuras.csv', good))
-  const listed = await manage('catalogue', 'imports', 'list')
-  expect(listed.out).toMatch(/^\d+\t\S+\tImportada\t1 nuevas, 0 cambiadas\tmanage\tfiguras\.csv\n/)
-  const number = listed.out.split('\t')[0] ?? ''
-  expect(await manage('catalogue', 'imports', 'undo', number)).toMatchObject({
-    code: 0,
-    out: 'Listo: 1 quitadas, 0 como estaban, 0 retiradas, 0 sin deshacer del todo.\n',
-  })
-  const rows = await execute(database.db)`select from items`
-  expect(rows).toEqual([])
-})
 
 test('One command imports a file and another exports it', async () => {
   const imported = await manage('catalogue', 'import', await file('figuras.csv', good))
@@ -84,6 +71,12 @@ test('Refused rows are left out, shown, and written to a report of their own', a
   expect(await manage('catalogue', 'import', name, '--skip-bad-rows')).toMatchObject({ code: 0 })
 })
 
+test('An import of the command line is in the list of the administration', async () => {
+  await manage('catalogue', 'import', await file('figuras.csv', good))
+  const { data } = await listImports({ db: database.db, query: { page: 1, page_size: 1 } })
+  expect(data).toMatchObject([{ state: 'applied', filename: 'figuras.csv', username: 'manage' }])
+})
+
 test('A dry run reports what would happen', async () => {
   const ran = await manage('catalogue', 'import', await file('ensayo.csv', good), '--dry-run')
   expect(ran).toMatchObject({ code: 0 })
@@ -95,15 +88,12 @@ test('A dry run reports what would happen', async () => {
 test.each([
   [['catalogue', 'import', 'nada.csv'], 1, 'No encontramos nada.csv.\n'],
   [['catalogue', 'import', '.'], 1, '. es una carpeta, no un archivo.\n'],
-  [['catalogue', 'imports', 'x'], 1, /^Escribe «catalogue imports list»/],
-  [['catalogue', 'imports', 'discard', '999'], 1, 'No encontramos esa importación.\n'],
   [['catalogue', 'import', 'malo.csv'], 1, 'Parece separado por «;»: guárdalo separado por comas.\n'],
   [['catalogue', 'export', '--license', 'nadie'], 1, 'No encontramos esa licencia.\n'],
   [['catalogue', 'export', 'no/hay/carpeta.csv'], 1, 'No encontramos no/hay/carpeta.csv.part.\n'],
   [['catalogue', 'import'], 2, /^Se usa así: npm run manage -- catalogue import ARCHIVO/],
   [['catalogue', 'import', 'a', '--nope'], 2, /^Se usa así: npm run manage -- catalogue import ARCHIVO/],
   [['catalogo'], 2, /^No conozco la orden «catalogo»\.\nSe usa así: npm run manage -- ORDEN\n/],
-  [['invite', 'create', '--until', '2020-01-01'], 1, 'Elige un día que no haya empezado: ese ya venció.\n'],
   [['quiet'], 2, /^No conozco la orden «quiet»\.\nSe usa así: npm run manage -- ORDEN\n\n {2}quiet status/],
   [[], 0, /^Se usa así: npm run manage -- ORDEN\n\n {2}catalogue import/],
 ] as const)('%j exits with %i and an explanation', async (words, code, sentence) => {
@@ -122,46 +112,4 @@ test('A process exits with the code of its command', async () => {
     out: '',
     err: 'No encontramos nada.csv.\n',
   })
-})
-
-test('An alias makes a phrase find its meaning until it is removed', async () => {
-  const meaning = ['El vampiro de Bram', 'Conde Drácula'] as const
-  const given = await manage('catalogue', 'alias', ...meaning)
-  expect(given).toEqual({
-    code: 0,
-    out: 'Listo: «El vampiro de Bram» encuentra también «Conde Drácula».\n',
-    err: '',
-  })
-  expect((await manage('catalogue', 'aliases')).out).toContain(`${meaning.join('\t')}\n`)
-  expect(await manage('catalogue', 'unalias', 'vampiro bram')).toMatchObject({ code: 0, err: '' })
-  expect((await manage('catalogue', 'aliases')).out).not.toContain('Bram')
-  expect(await manage('catalogue', 'unalias', 'vampiro bram')).toEqual({
-    code: 1,
-    out: '',
-    err: '«vampiro bram» no significa otra cosa: mira catalogue aliases.\n',
-  })
-})
-
-test('A photograph is assigned to a figure by its number, and invalid input is explained', async () => {
-  await manage('catalogue', 'import', await file('figuras.csv', good))
-  const rows = await execute(database.db)<{ id: number }>`select id from items`
-  const id = String(rows[0]?.id)
-  const photo = sharp({ create: { width: 300, height: 400, channels: 3, background: '#804020' } })
-  await writeFile(path.join(folder, 'foto.png'), await photo.png().toBuffer())
-
-  const given = await manage('catalogue', 'picture', id, 'foto.png')
-  expect(given).toEqual({ code: 0, out: `Listo: la figura ${id} tiene su imagen de 300 × 400.\n`, err: '' })
-  for (const [words, complaint] of [
-    [[id, 'figuras.csv'], 'Solo aceptamos imágenes JPEG, PNG, WebP o AVIF.'],
-    [['999999', 'foto.png'], 'No encontramos esa figura.'],
-    [['doce', 'foto.png'], '«doce» no es el número de una figura.'],
-    [[id, 'foto.png', '--kind', 'xl'], 'No conozco el tipo «xl»: usa main, gal o hero.'],
-    [[id, 'nada.png'], 'No encontramos nada.png.'],
-  ] as const) {
-    expect(await manage('catalogue', 'picture', ...words)).toEqual({
-      code: 1,
-      out: '',
-      err: `${complaint}\n`,
-    })
-  }
 })

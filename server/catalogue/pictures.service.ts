@@ -1,32 +1,6 @@
 import { sql } from 'kysely'
-import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
-import type { MediaDeps, NewItemPicture, StoredPicture } from '#server/media/service.ts'
-import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-
-/* Photographs of items. Files are stored in every size; when the item cannot be updated, they are removed again. */
-
-/**
- * Adds a picture to an item; a main one becomes its picture in lists. @throws {Refusal} item_not_found, and those of
- * `storeItemPicture`
- */
-export async function addItemPicture(
-  db: Db,
-  tools: MediaDeps,
-  picture: NewItemPicture,
-): Promise<StoredPicture> {
-  const { itemId, kind } = picture
-  if (!(await hasItem(db, itemId))) throw new Refusal('item_not_found')
-  const stored = await storeItemPicture(tools, picture)
-  try {
-    await db.transaction().execute((tx) => linkItemPicture(tx, { itemId, kind, ...stored }))
-  } catch (error) {
-    await removeItemPicture(tools.files, { itemId, kind, file: stored.file })
-    throw error
-  }
-  return stored
-}
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** Adds a stored picture to its item; a main one becomes its picture in lists. */
 export async function linkItemPicture(tx: Tx, picture: NewPictureRow): Promise<void> {
@@ -42,11 +16,6 @@ interface NewPictureRow {
   file: string
   width: number
   height: number
-}
-
-async function hasItem(db: Db, itemId: number): Promise<boolean> {
-  const { rows } = await sql`select from items where id = ${itemId}`.execute(db)
-  return rows.length > 0
 }
 
 /** Inserts it after the others of its kind. */

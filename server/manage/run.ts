@@ -11,20 +11,12 @@ import { ConfigError } from '#server/platform/settings.mjs'
 import { accountCommands } from './accounts.ts'
 import { backupCommands } from './backup.ts'
 import { blockingCommands } from './blocking.ts'
-import {
-  aliasCommands,
-  catalogueCheck,
-  catalogueDuplicates,
-  catalogueExport,
-  cataloguePicture,
-} from './catalogue.ts'
-import { catalogueFileCommands, catalogueImport, catalogueImports } from './catalogue-import.ts'
+import { catalogueCheck, catalogueExport } from './catalogue.ts'
+import { catalogueFileCommands, catalogueImport } from './catalogue-import.ts'
 import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { doctor } from './doctor.ts'
-import { inviteCommands } from './invite.ts'
-import { parkedCommands } from './parked.ts'
 import { paymentCommands, priceProposalCommands } from './payments.ts'
 import { quietCommands } from './quiet.ts'
 import { userCommands } from './user.ts'
@@ -113,20 +105,14 @@ function sentenceOf(error: unknown): string {
 /** All commands, in the order in which the help lists them. */
 const commands: readonly Command[] = [
   catalogueImport,
-  catalogueImports,
   catalogueExport,
-  cataloguePicture,
   ...catalogueFileCommands,
-  ...aliasCommands,
   catalogueCheck,
-  catalogueDuplicates,
   ...userCommands,
   ...blockingCommands,
   ...accountCommands,
-  ...inviteCommands,
   ...paymentCommands,
   ...priceProposalCommands,
-  ...parkedCommands,
   ...backupCommands,
   ...quietCommands,
   doctor,

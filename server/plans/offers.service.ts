@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { Refusal } from '#contract/errors.ts'
 import type { Offer } from '#contract/plans/plans.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findGrandFinalePlan, getGrandFinalePlan, toOffer } from './service.ts'
@@ -19,15 +18,6 @@ export async function findOffer(db: Db, userId: number, now: Date): Promise<Offe
   return toOffer(plan)
 }
 
-/** @throws {Refusal} offer_closed when no plan is the special offer */
-export async function openOffer(db: Db, from: Date, to: Date): Promise<void> {
-  if (!(await updateOfferOpen(db, from, to))) throw new Refusal('offer_closed')
-}
-
-export async function closeOffer(db: Db): Promise<void> {
-  await updateOfferClosed(db)
-}
-
 /** Does nothing when the member has the offer. */
 async function insertOffer(tx: Tx, userId: number, offer: { planId: number; now: Date }): Promise<void> {
   await sql`insert into member_offers (user_id, plan_id, given_at) values (${userId}, ${offer.planId}, ${offer.now})
@@ -38,15 +28,4 @@ async function findOfferOf(db: Db, userId: number, planId: number): Promise<bool
   const { rows } =
     await sql`select from member_offers where user_id = ${userId} and plan_id = ${planId}`.execute(db)
   return rows.length > 0
-}
-
-/** Sets the period of the special offer; false when no plan is the special offer. */
-async function updateOfferOpen(db: Db, from: Date, to: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update plans set opens_at = ${from}, closes_at = ${to}
-    where grand_finale and active`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
-}
-
-async function updateOfferClosed(db: Db): Promise<void> {
-  await sql`update plans set opens_at = null, closes_at = null where grand_finale`.execute(db)
 }

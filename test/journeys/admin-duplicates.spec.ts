@@ -3,8 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { findDuplicates } from '#server/admin/duplicates/searching.service.ts'
+import { withDatabaseAsItIs } from '#server/manage/database.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
+import { isolatedEnv, sharedEnv } from './product.ts'
 import { runCommand } from './run-command.ts'
 import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
@@ -18,7 +22,10 @@ async function importTwins(name: string): Promise<[number, number]> {
   const row = (source: string) => `La Odisea,Gemelas,${name},${source}`
   await writeFile(file, ['license,line,name,source_id', row(`${name} 1`), row(`${name} 2`), ''].join('\r\n'))
   await runCommand('catalogue', 'import', file)
-  await runCommand('catalogue', 'find-duplicates')
+  // What the job does every ten minutes.
+  await withDatabaseAsItIs(readConfig({ ...isolatedEnv, ...sharedEnv() }), (db) =>
+    findDuplicates(db, new Date()),
+  )
   await rm(folder, { recursive: true })
   const { data } = await callApi<{ id: number }[]>(
     `GET public/items/search?query=${encodeURIComponent(name)}`,

@@ -117,7 +117,7 @@ export async function undoImport(context: ContextOf<'undoImport'>): Promise<Cata
 }
 
 /** @throws {Refusal} import_not_found, import_too_old */
-export async function requireUndoable(db: Db | Tx, id: number, now: Date): Promise<store.ImportRecord> {
+async function requireUndoable(db: Db | Tx, id: number, now: Date): Promise<store.ImportRecord> {
   const found = await requireImport(db, id)
   if (found.applied_at !== null && undoEnd(found.applied_at) < now) throw new Refusal('import_too_old')
   return found
@@ -171,7 +171,7 @@ async function beginStep(
  * Locks an import that is in that state until the transaction ends, unless another import is running.
  * @throws {Refusal} import_not_found, import_not_ready, import_busy
  */
-export async function requireIdle(tx: Tx, id: number, state: 'ready' | 'applied'): Promise<void> {
+async function requireIdle(tx: Tx, id: number, state: 'ready' | 'applied'): Promise<void> {
   await store.lockSteps(tx)
   await requireState(tx, id, state)
   if (await store.hasWorkingImport(tx)) throw new Refusal('import_busy')

@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { AdminInvite, AdminInviteDetail } from '#contract/admin/invites.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import { createInvite } from '#server/accounts/invites.service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
@@ -43,11 +43,9 @@ async function addInvite(context: ContextOf<'addInvite'>): Promise<AdminInvite> 
   const { db, body: fields, now } = context
   const expiresAt = endOf(fields.expires_at, now)
   return await db.transaction().execute(async (tx) => {
-    if (fields.code !== '' && (await findInvite(tx, fields.code)) !== undefined) {
+    const code = fields.code || randomBytes(9).toString('base64url')
+    if (!(await insertInvite(tx, { code, uses: fields.uses, expiresAt, now })))
       throw new Refusal('invalid', { code: 'Ya hay una invitación con ese código.' })
-    }
-    const invite = { code: fields.code === '' ? null : fields.code, uses: fields.uses, expiresAt }
-    const code = await createInvite(tx, invite, now)
     const after = { uses_left: fields.uses, expires_at: expiresAt }
     await recordChange(tx, context, { act: 'invite_added', subject: { kind: 'invite', id: code }, after })
     return answerOf(required(await findInvite(tx, code)), now)
@@ -142,6 +140,17 @@ async function listInviteRows(
     where ${search} = '' or code ilike ${pattern}
     order by created_at desc, code limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
   return rows
+}
+
+/** Returns false when the code already exists. */
+async function insertInvite(
+  tx: Tx,
+  { code, uses, expiresAt, now }: { code: string; uses: number; expiresAt: Date | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ code: string }>`
+    insert into invites (code, uses_left, expires_at, created_at) values (${code}, ${uses}, ${expiresAt}, ${now})
+    on conflict do nothing returning code`.execute(tx)
+  return rows.length > 0
 }
 
 async function findInvite(db: Db | Tx, code: string): Promise<AdminInviteRow | undefined> {

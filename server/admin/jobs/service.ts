@@ -17,7 +17,7 @@ export const jobHandlers = {
 } satisfies SomeHandlers
 
 /** The jobs that have not ended well, and the names of all queues. */
-export async function listJobs(
+async function listJobs(
   db: Db,
   query: JobQuery,
 ): Promise<{ data: AdminJob[]; metadata: Metadata; queues: string[] }> {
@@ -33,12 +33,12 @@ export async function listJobs(
 }
 
 /** @throws {Refusal} job_not_found */
-export async function retryJob(db: Db, by: ChangeAuthor, id: string): Promise<void> {
+async function retryJob(db: Db, by: ChangeAuthor, id: string): Promise<void> {
   await changeJob(db, by, { id, act: 'job_retried' }, requeueJob)
 }
 
 /** @throws {Refusal} job_not_found */
-export async function dropJob(db: Db, by: ChangeAuthor, id: string): Promise<void> {
+async function dropJob(db: Db, by: ChangeAuthor, id: string): Promise<void> {
   await changeJob(db, by, { id, act: 'job_dropped' }, deleteJob)
 }
 

@@ -26,13 +26,6 @@ export interface Alias {
   meant: string
 }
 
-export async function listAliases(db: Db): Promise<Alias[]> {
-  const found = await sql<Alias>`select phrase, meant from search_aliases order by key limit 10000`.execute(
-    db,
-  )
-  return found.rows
-}
-
 /** Replaces an earlier alias whose phrase has the same key (see search_alias_key). */
 async function insertAlias(db: Db, { phrase, meant }: Alias): Promise<void> {
   await sql`
