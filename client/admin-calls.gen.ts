@@ -39,7 +39,6 @@ export const adminCalls = {
   getAdminItem: 'GET admin/items/:id',
   getAdminLicense: 'GET admin/licenses/:id',
   getAdminLine: 'GET admin/lines/:id',
-  getAdminMail: 'GET admin/mails/:id',
   getImport: 'GET admin/imports/:id',
   getMessage: 'GET admin/messages/:id',
   getNextContribution: 'GET admin/contributions/next',

@@ -127,7 +127,6 @@ export const refusals = {
   second_factor_missing: [409, 'Primero activa la verificación en dos pasos.'],
   passkeys_full: [409, 'Ya tienes todas las llaves de acceso que podemos guardar. Quita alguna.'],
   passkey_exists: [409, 'Esta llave de acceso ya está en una cuenta. Usa otra.'],
-  mail_in_delivery: [409, 'Este correo sale en menos de un minuto. Espera y mira otra vez.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza e inténtalo otra vez.'],
   too_large: [413, 'Lo que enviaste es demasiado grande.'],
   file_too_large: [

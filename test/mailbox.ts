@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest'
 import { mailRenderers } from '#server/admin/mails/renderers.service.ts'
-import { keepSentMail } from '#server/admin/mails/sent.service.ts'
 import type { MailDelivery } from '#server/platform/mail/delivery.ts'
 import { sendDueMails } from '#server/platform/mail/delivery.ts'
 import { openMail } from '#server/platform/mail/open.ts'
@@ -34,7 +33,6 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
     db,
     mail,
     renderers: mailRenderers(db, publicUrl),
-    keepSent: (row, email, now) => keepSentMail(db, { row, email, now }),
     log: openLog('silent'),
     now: () => clock.now,
   }

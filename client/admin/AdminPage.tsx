@@ -184,11 +184,6 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./mails/MailsPage.tsx')),
   },
   {
-    path: 'correos/:id',
-    permission: 'jobs',
-    Page: lazy(() => import('./mails/MailPage.tsx')),
-  },
-  {
     path: 'bitacora',
     permission: 'audit',
     menu: { name: 'Bitácora', icon: 'rows', group: 'Sistema' },

@@ -161,7 +161,7 @@ const waitingTexts: Record<WaitingWork['what'], WaitingText> = {
   },
   messages: { one: 'mensaje abierto', many: 'mensajes abiertos', href: '/kadmin/mensajes?status=abierto' },
   duplicates: { one: 'posible duplicado', many: 'posibles duplicados', href: '/kadmin/duplicados' },
-  mails: { one: 'correo sin salir', many: 'correos sin salir', href: '/kadmin/correos?state=unsent' },
+  mails: { one: 'correo detenido', many: 'correos detenidos', href: '/kadmin/correos' },
   jobs: { one: 'tarea detenida', many: 'tareas detenidas', href: '/kadmin/tareas?state=failed' },
   payment_differences: {
     one: 'diferencia en pagos',

@@ -56,15 +56,6 @@ export const userAccount = z.object({
       last_used_at: z.iso.datetime(),
     }),
   ),
-  /** The last e-mails, those that wait and those sent in the last 90 days. */
-  mails: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      state: z.enum(['waiting', 'parked', 'sent']),
-      created_at: z.iso.datetime(),
-    }),
-  ),
   payments: z.array(
     z.object({
       id: z.string(),

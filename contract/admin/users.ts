@@ -56,7 +56,7 @@ export const getUser = adminEndpoint('users', {
   ...byId,
   method: 'GET',
   path: 'admin/users/:id',
-  summary: 'Returns an account with its plan, counts, sessions, e-mails, payments and audit entries',
+  summary: 'Returns an account with its plan, counts, sessions, payments and audit entries',
   answer: userAccount,
 })
 

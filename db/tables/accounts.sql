@@ -301,6 +301,8 @@ create table users (
   -- Why an account was blocked. Its owner reads this at the login.
   blocked_reason text default ''::text not null,
   search_text text generated always as (user_search_text(fullname, username, email)) stored,
+  -- The version of the privacy notice that the member was last told of by e-mail.
+  privacy_notice_version text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_blocked_reason_check CHECK (length(blocked_reason) <= 300),
   constraint users_city_check CHECK (length(city) <= 80),

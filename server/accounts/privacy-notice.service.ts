@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { privacyVersion } from '#contract/legal.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
 
 /** One for each version, because whoever was told of an earlier one is told again. */
 const kind = `privacy-notice-${privacyVersion.version}`
 const batchSize = 500
 const dayMs = 86_400_000
-/** Shorter than the retention of sent e-mails, whose copies show who has had the notice. */
 const tellingDays = 60
 
 /** Sends one e-mail to members who accepted an earlier privacy notice (docs/safety.md#privacy). */
@@ -16,30 +15,28 @@ export async function announcePrivacyNotice(db: Db, now: Date): Promise<void> {
   if (now.getTime() > new Date(inForceSince).getTime() + tellingDays * dayMs) return
   let after = 0
   for (;;) {
-    const ids = await listMembersToTell(db, { version, kind, after, limit: batchSize })
-    await db.transaction().execute(async (tx) => {
-      for (const userId of ids) await queueMail(tx, { kind, userId, now })
+    const ids = await db.transaction().execute(async (tx) => {
+      const userIds = await updateMembersToTell(tx, { version, after, limit: batchSize })
+      await queueMails(tx, { kind, userIds, now })
+      return userIds
     })
-    after = ids.at(-1) ?? 0
+    after = Math.max(after, ...ids)
     if (ids.length < batchSize) return
   }
 }
 
-interface Telling {
-  version: string
-  kind: string
-  after: number
-  limit: number
-}
-
-/** Members who accepted another version and have not had the e-mail, by id. */
-async function listMembersToTell(db: Db, { version, kind, after, limit }: Telling): Promise<number[]> {
+/** Marks members who accepted another version and were not told of this one. Returns them. */
+async function updateMembersToTell(
+  tx: Tx,
+  { version, after, limit }: { version: string; after: number; limit: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u
-    where u.id > ${after} and u.validated_at is not null and u.blocked_at is null
-      and u.terms_version not like '%privacy ' || ${version}
-      and not exists (select from mails m where m.user_id = u.id and m.kind = ${kind})
-      and not exists (select from sent_mails s where s.user_id = u.id and s.kind = ${kind})
-    order by u.id limit ${limit}`.execute(db)
+    update users set privacy_notice_version = ${version}
+    where id in (
+      select u.id from users u
+      where u.id > ${after} and u.validated_at is not null and u.blocked_at is null
+        and u.terms_version not like '%privacy ' || ${version} and u.privacy_notice_version is distinct from ${version}
+      order by u.id limit ${limit} for no key update)
+    returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

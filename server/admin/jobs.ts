@@ -5,7 +5,6 @@ import { updateMembersWaiting } from './contributions/service.ts'
 import { findDuplicates } from './duplicates/searching.service.ts'
 import { deleteExpiredImports, runImports } from './imports/working.service.ts'
 import { mailRenderers } from './mails/renderers.service.ts'
-import { keepSentMail } from './mails/sent.service.ts'
 import { deleteExpiredRecords } from './merging/undoing.service.ts'
 import { applyDueLimits } from './plans/service.ts'
 import { eraseDueAccounts } from './users/erasures.service.ts'
@@ -19,7 +18,6 @@ export const adminJobs: readonly Job[] = [
       sendDueMails({
         ...deps,
         renderers: mailRenderers(deps.db, deps.config.publicUrl),
-        keepSent: (row, email, now) => keepSentMail(deps.db, { row, email, now }),
       }),
   },
   {

@@ -178,7 +178,7 @@ const leftOut = {
   second_factor_devices: 'hashes of device cookies that are not asked for a second factor',
   second_factor_failures: 'wrong codes of the last quarter of an hour',
   mails: 'emails on their way, gone when they are sent',
-  sent_mails: 'copies of what the member was sent',
+  sent_mails: 'what the version before stored of e-mails that it sent',
   payment_customers: 'what the payment provider calls a member; payments and consents are all there',
   member_offers: 'that one joined through the special offer, worth something only while it is open',
   invite_uses: 'which invite the member registered with, kept to see who used an invite',

@@ -1,37 +1,29 @@
-import { Link } from 'react-router'
 import { whenText } from '#client/accounts/sessions.rules.ts'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { Avatar } from '#client/admin/kit/Avatar.tsx'
-import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
+import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { useApiChange } from '#client/use-api.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
-import { kindText, kindTexts, mailStateTexts, stateFilterTexts } from './rules.ts'
 
-const filters = [
-  { name: 'state', label: 'Estado', options: Object.entries(stateFilterTexts) },
-  { name: 'kind', label: 'Correo', options: Object.entries(kindTexts) },
-]
-
-/** The e-mails that wait and those that were sent. */
+/** The e-mails that could not be sent. */
 export default function MailsPage() {
   return (
     <AdminListPage
-      {...useAdminList('listAdminMails', (address) => ({
-        account: address.text('query'),
-        kind: address.text('kind'),
-        state: knownKey(stateFilterTexts, address.text('state')),
-      }))}
+      {...useAdminList('listAdminMails', [])}
       title="Correos"
-      lead="Lo que espera y lo que salió en los últimos 90 días. Los detenidos se borran a los 30."
-      search="Usuario o correo completo"
-      filters={filters}
+      lead="Los que no se pudieron enviar y ya no se intentan. Se borran a los 30 días."
       noun={['correo', 'correos']}
+      isDoneWhenEmpty
       empty={
         <>
-          <h2>No hay correos</h2>
-          <p>Aquí aparece cada correo: mientras espera, si no se pudo enviar y cuando salió.</p>
+          <h2>Todos los correos salieron</h2>
+          <p>Aquí aparece el que se rechaza, o el que no sale en tres días.</p>
         </>
       }
       columns={columns}
@@ -44,38 +36,115 @@ const columns: readonly Column<AdminMail>[] = [
   {
     name: 'kind',
     title: 'Correo',
-    cell: ({ id, kind, to, username }) => (
+    cell: ({ kind, to, username }) => (
       <span className="row gap-3">
         <Avatar name={username ?? to ?? ''} />
         <span className="stack gap-1">
-          <Link to={`/kadmin/correos/${id}`}>{kindText(kind)}</Link>
-          <bdi className="small soft regular">Para {username ?? to ?? 'una cuenta borrada'}</bdi>
+          {kindText(kind)}
+          <bdi className="small soft regular">
+            Para {[username, to].filter(Boolean).join(' · ') || 'una cuenta borrada'}
+          </bdi>
         </span>
       </span>
     ),
   },
   {
-    name: 'state',
-    title: 'Estado',
-    cell: ({ state }) => <span className="chip">{mailStateTexts[state]}</span>,
+    name: 'error',
+    title: 'Error',
+    cell: ({ error, tries }) => `${error} (${countText(tries, 'intento', 'intentos')})`,
   },
   {
     name: 'when',
-    title: 'Cuándo',
-    cell: ({ created_at, sent_at }) => (
-      <time
-        className="soft nowrap"
-        dateTime={sent_at ?? created_at}
-        title={momentText(sent_at ?? created_at)}
-      >
-        {whenText(sent_at ?? created_at, new Date())}
+    title: 'Detenido',
+    cell: ({ parked_at }) => (
+      <time className="soft nowrap" dateTime={parked_at} title={momentText(parked_at)}>
+        {whenText(parked_at, new Date())}
       </time>
     ),
   },
-  {
-    name: 'error',
-    title: 'Error',
-    cell: ({ error, tries }) =>
-      error === null ? '—' : `${error} (${countText(tries, 'intento', 'intentos')})`,
-  },
+  { name: 'actions', title: 'Acciones', cell: (mail) => <MailActions mail={mail} /> },
 ]
+
+function MailActions({ mail: { id, kind } }: { mail: AdminMail }) {
+  const retry = useApiChange('retryMail', { refreshes: ['listAdminMails'] })
+  const drop = useApiChange('dropMail', { refreshes: ['listAdminMails'] })
+  async function send() {
+    try {
+      await retry.mutateAsync({ params: { id } })
+      showToast({ kind: 'done', about: 'mail', text: 'Sale en un momento.' })
+    } catch (error) {
+      showToast({ kind: 'error', about: 'mail', text: formFailureOf(error).message })
+    }
+  }
+  return (
+    <div className="admin-form-actions">
+      <button className="action" type="button" onClick={() => void send()}>
+        Reintentar<span className="visually-hidden"> {kindText(kind)}</span>
+      </button>
+      <ConfirmButton
+        label={
+          <>
+            Descartar<span className="visually-hidden"> {kindText(kind)}</span>
+          </>
+        }
+        kind="quiet"
+        title="¿Descartar este correo?"
+        confirm="Descartar"
+        onConfirm={async () => {
+          await drop.mutateAsync({ params: { id } })
+        }}
+      >
+        <p>No saldrá nunca, y no se puede deshacer.</p>
+      </ConfirmButton>
+    </div>
+  )
+}
+
+/** The text of each kind of e-mail. A kind without a text is shown as it is stored. */
+const kindTexts: Readonly<Record<string, string>> = {
+  'account-blocked': 'Cuenta bloqueada',
+  'account-exists': 'Ya tienes cuenta',
+  'account-unblocked': 'Cuenta desbloqueada',
+  'contributions-decided': 'Respuesta a sus aportaciones',
+  'data-link': 'Enlace a los datos',
+  'email-changed': 'Correo cambiado',
+  'email-confirm': 'Confirma tu correo nuevo',
+  'email-requested': 'Pidieron cambiar el correo',
+  'erasure-called-off': 'Borrado cancelado',
+  'erasure-requested': 'Borrado pedido',
+  'export-link': 'Enlace a la exportación',
+  farewell: 'Despedida',
+  'follows-weekly': 'Novedades de lo que sigue',
+  'wishes-news': 'Novedades de su wishlist',
+  'message-item': 'Tu figura ya está',
+  'message-received': 'Mensaje de un formulario',
+  'new-device': 'Entrada desde otro dispositivo',
+  'password-changed': 'Contraseña cambiada',
+  'password-reset': 'Recuperar contraseña',
+  'plan-cancelled': 'Plan cancelado',
+  'plan-ended': 'Plan terminado',
+  'plan-gift': 'Plan de regalo',
+  'plan-gift-ended': 'Terminó el plan de regalo',
+  'plan-grace-over': 'Terminó la prórroga',
+  'plan-limits': 'Cambio de límites del plan',
+  'plan-payment-failed': 'Pago rechazado',
+  'plan-payment-reminder': 'Recordatorio de pago',
+  'plan-price-proposal': 'Propuesta de precio',
+  'plan-price-withdrawn': 'Propuesta de precio retirada',
+  'plan-receipt': 'Recibo',
+  'plan-refund': 'Devolución',
+  'plan-renewal': 'Aviso de renovación',
+  'plan-restored': 'Plan recuperado',
+  'privacy-notice': 'Cambia el aviso de privacidad',
+  'privacy-notice-1.2': 'Cambia el aviso de privacidad (1.2)',
+  'recovery-code-used': 'Usó un código de recuperación',
+  'reservation-reminder': 'Recordatorio de apartados',
+  'second-factor-added': 'Nueva verificación en dos pasos',
+  'second-factor-removed': 'Se quitó una verificación en dos pasos',
+  validation: 'Valida tu cuenta',
+  welcome: 'Bienvenida',
+}
+
+function kindText(kind: string): string {
+  return kindTexts[kind] ?? kind
+}

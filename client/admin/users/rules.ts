@@ -11,12 +11,6 @@ export const paymentStateTexts = {
   partly_refunded: 'Devuelto en parte',
 } as const satisfies Record<UserAccount['payments'][number]['state'], string>
 
-export const mailStateTexts = {
-  waiting: 'Por enviar',
-  parked: 'No se pudo enviar',
-  sent: 'Enviado',
-} as const satisfies Record<UserAccount['mails'][number]['state'], string>
-
 const subscriptionTexts = {
   incompleta: 'espera su primer pago',
   activa: 'activa',

@@ -93,11 +93,6 @@ function WhichData() {
           lo regalo», la figura y el nombre que quiera dar, aunque no tenga cuenta.
         </li>
         <li>
-          <strong>Al escribirte:</strong> una copia de cada correo que te enviamos, sin los códigos de sus
-          enlaces, para saber qué te dijimos y cuándo. De los avisos de tus apartados y de lo que sigues
-          guardamos solo que salieron.
-        </li>
-        <li>
           <strong>Al pagar:</strong> plan, montos y fechas. El número de tu tarjeta lo recibe el procesador de
           pagos; nosotros no lo guardamos.
         </li>
@@ -197,9 +192,9 @@ function privacyOfRights(operator: Operator, tagManager: TagManager | null): rea
         <p>
           Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
-          otra vez. La 1.2 nombra los avisos en tus dispositivos; la 1.1, lo que la 1.0, del 21 de noviembre
-          de 2026, no decía: la verificación en dos pasos, las aportaciones, las listas compartidas, lo que
-          sigues y las copias de los correos.
+          otra vez. La 1.2 nombra los avisos en tus dispositivos y deja de guardar copias de los correos; la
+          1.1, lo que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos pasos, las
+          aportaciones, las listas compartidas, lo que sigues y las copias de los correos.
         </p>
       ),
     },
@@ -223,7 +218,6 @@ function Retention() {
       <li>Tu cuenta y tu colección: hasta que la cierras. Al cerrarla se borran en ese momento.</li>
       <li>Cuentas que nunca se validaron: 30 días.</li>
       <li>Mensajes de los formularios: 12 meses; en nuestro correo, lo que haga falta para contestarte.</li>
-      <li>Copias de los correos que te enviamos: 90 días, o hasta que cierras tu cuenta.</li>
       <li>Llaves de acceso y códigos: hasta que los quitas. Listas compartidas: hasta que las quitas.</li>
       <li>
         Aportaciones: hasta que cierras tu cuenta. Lo que ya se aceptó se queda en el catálogo, sin tu nombre,

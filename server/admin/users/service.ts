@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { ErasureRow } from './erasures.store.ts'
 import { findErasure } from './erasures.store.ts'
-import type { EntryRow, MailRow, PlanRow, SessionRow, SubscriptionRow, UserRow } from './store.ts'
+import type { EntryRow, PlanRow, SessionRow, SubscriptionRow, UserRow } from './store.ts'
 import * as store from './store.ts'
 import { countUsers, findSubscription, listUsers as listRows } from './store.ts'
 
@@ -33,7 +33,6 @@ export async function getUser(db: Db, userId: number, now: Date): Promise<UserAc
     subscription: await findSubscription(db, userId),
     counts: await store.countMarks(db, userId),
     sessions: await store.listSessions(db, userId, now),
-    mails: await store.listMails(db, userId),
     payments: await listPayments(db, userId),
     entries: await store.listEntries(db, userId),
     erasure: await findErasure(db, userId),
@@ -62,7 +61,6 @@ interface AccountRows {
   subscription: SubscriptionRow | undefined
   counts: UserAccount['counts']
   sessions: SessionRow[]
-  mails: MailRow[]
   payments: Payment[]
   entries: EntryRow[]
   erasure: ErasureRow | undefined
@@ -89,7 +87,6 @@ function toUserAccount(rows: AccountRows): UserAccount {
       created_at: created_at.toISOString(),
       last_used_at: last_used_at.toISOString(),
     })),
-    mails: rows.mails.map((mail) => ({ ...mail, created_at: mail.created_at.toISOString() })),
     payments: rows.payments.map(toPayment),
     audit: rows.entries.map((entry) => ({ ...entry, acted_at: entry.acted_at.toISOString() })),
     erasure: erasure

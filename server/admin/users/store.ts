@@ -87,22 +87,6 @@ export async function listSessions(db: Db | Tx, userId: number, now: Date): Prom
   return rows
 }
 
-export interface MailRow {
-  id: string
-  kind: string
-  state: 'waiting' | 'parked' | 'sent'
-  created_at: Date
-}
-
-export async function listMails(db: Db | Tx, userId: number): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`
-    select id, kind, case when parked_at is null then 'waiting' else 'parked' end as state, created_at
-    from mails where user_id = ${userId}
-    union all select id, kind, 'sent', created_at from sent_mails where user_id = ${userId}
-    order by created_at desc, id limit 50`.execute(db)
-  return rows
-}
-
 export interface EntryRow {
   id: number
   act: string

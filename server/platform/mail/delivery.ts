@@ -14,8 +14,6 @@ export interface MailDelivery {
   mail: Mail
   /** The renderer of each kind of e-mail. */
   renderers: Readonly<Record<string, RenderMail>>
-  /** Stores what was sent. */
-  keepSent: (row: MailRow, email: Email, now: Date) => Promise<void>
   log: Logger
   now: () => Date
 }
@@ -47,13 +45,7 @@ async function sendOne(delivery: MailDelivery, row: MailRow, now: Date): Promise
     const write = renderers[row.kind]
     if (!write) throw new MailRefused(`Nobody writes e-mails of the kind ${row.kind}.`)
     const email = await write(row, now)
-    if (email !== null) {
-      await mail.send(row.id, email)
-      // An e-mail that was sent must not be sent again because its copy could not be stored.
-      await delivery.keepSent(row, email, now).catch((err: unknown) => {
-        log.warn({ err, mail: row.id }, 'mail: a sent e-mail could not be stored')
-      })
-    }
+    if (email !== null) await mail.send(row.id, email)
     await deleteMail(db, row.id)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'

@@ -73,7 +73,6 @@ test('An e-mail that could not be sent encrypted waits, and both the log and its
     db,
     mail,
     renderers: { note: async () => email },
-    keepSent: () => Promise.resolve(),
     log,
     now: () => clock.now,
   })

@@ -29,7 +29,7 @@ export async function deleteParkedMails(db: Db, now: Date): Promise<void> {
   await deleteParkedMailsBefore(db, new Date(now.getTime() - parkedDays * dayMs))
 }
 
-/** Deletes the copies of sent e-mails after ninety days. */
+/** Deletes what the version before stored of e-mails that it sent, after ninety days. */
 export async function deleteOldSentMails(db: Db, now: Date): Promise<void> {
   await deleteSentMailsBefore(db, new Date(now.getTime() - sentDays * dayMs))
 }
@@ -100,30 +100,6 @@ async function deleteMailsTo(db: Db | Tx, email: string): Promise<void> {
 
 async function deleteParkedMailsBefore(db: Db, moment: Date): Promise<void> {
   await sql`delete from mails where parked_at < ${moment}`.execute(db)
-}
-
-interface SentMail {
-  /** The id of the e-mail while it waited. */
-  id: string
-  email: string
-  /** Null for e-mails that only their member may read. */
-  content: { subject: string; html: string } | null
-  now: Date
-}
-
-/**
- * Copies an e-mail that still waits, so that nothing is stored about an account that was deleted meanwhile. An e-mail to an
- * address belongs to the account that has the address.
- */
-export async function insertSentMail(db: Db, { id, email, content, now }: SentMail): Promise<void> {
-  await sql`
-    insert into sent_mails (id, kind, user_id, email, subject, html, created_at, sent_at)
-    select m.id, m.kind, coalesce(m.user_id, (select u.id from users u where lower(u.email) = lower(${email}))),
-      ${email}, ${content?.subject ?? null}, ${content?.html ?? null}, m.created_at, ${now}
-    from mails m where m.id = ${id}::uuid
-    on conflict (id) do update set sent_at = excluded.sent_at, html = excluded.html, subject = excluded.subject`.execute(
-    db,
-  )
 }
 
 async function deleteSentMailsTo(db: Db | Tx, email: string): Promise<void> {

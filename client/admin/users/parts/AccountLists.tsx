@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { actText } from '#client/admin/audit/rules.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
-import { kindText } from '#client/admin/mails/rules.ts'
-import { mailStateTexts, paymentStateTexts } from '#client/admin/users/rules.ts'
+import { paymentStateTexts } from '#client/admin/users/rules.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { moneyText } from '#contract/money.ts'
 
-/** Sessions, payments, e-mails and history of the account. */
+/** Sessions, payments and history of the account. */
 export function AccountLists({ user }: { user: UserAccount }) {
   return (
     <>
@@ -22,13 +20,6 @@ export function AccountLists({ user }: { user: UserAccount }) {
         {user.payments.map(({ id, folio, description, amount_cents, currency, state, paid_at }) => (
           <Entry key={id} title={`${moneyText(amount_cents, currency)} · ${description}`}>
             {folio} · {paymentStateTexts[state]} · {momentText(paid_at)}
-          </Entry>
-        ))}
-      </History>
-      <History title="Correos" empty="No se le ha escrito en 90 días.">
-        {user.mails.map(({ id, kind, state, created_at }) => (
-          <Entry key={id} title={kindText(kind)}>
-            {mailStateTexts[state]} · {momentText(created_at)} · <Link to={`/kadmin/correos/${id}`}>Ver</Link>
           </Entry>
         ))}
       </History>
