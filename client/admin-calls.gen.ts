@@ -112,7 +112,6 @@ export const adminCalls = {
   suggestNames: 'GET admin/names',
   syncPaymentDifference: 'POST admin/payment-differences/:id/sync',
   unblockUser: 'POST admin/users/:id/unblock',
-  undoContribution: 'POST admin/contributions/:id/undo',
   undoImport: 'POST admin/imports/:id/undo',
   undoMerge: 'POST admin/items/:id/merge/undo',
   viewAsUser: 'POST admin/users/:id/view-as',

@@ -111,17 +111,8 @@ export const refusals = {
   intake_busy: [409, 'Hay una importación en marcha. Espera a que termine.'],
   intake_not_ready: [409, 'Esta importación ya no está en ese paso. Actualiza la página.'],
   contribution_closed: [409, 'Esta aportación ya se revisó o se retiró: queda como está.'],
-  contribution_not_decided: [409, 'Esta aportación todavía espera una decisión, o su autor la retiró.'],
   contribution_waits: [409, 'Esta aportación espera revisión. Retírala si ya no quieres la figura.'],
   figure_in_use: [409, 'Tienes esta figura en tus listas o en tus apartados. Quítala de ahí primero.'],
-  contribution_merged: [
-    409,
-    'Esta aportación se unió con otra figura hace más de 30 días, y eso ya no se puede deshacer.',
-  ],
-  contribution_in_use: [
-    409,
-    'Otras personas ya tienen esta figura, así que se queda en el catálogo. Puedes corregirla o retirarla.',
-  ],
   contributions_full: [409, 'Ya tienes 30 aportaciones en espera. Manda otra cuando revisemos alguna.'],
   contributions_daily: [409, 'Ya mandaste 30 aportaciones en las últimas 24 horas. Vuelve mañana.'],
   second_factor_missing: [409, 'Primero activa la verificación en dos pasos.'],

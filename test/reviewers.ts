@@ -1,4 +1,4 @@
-import type { AdminContribution, ContributionDecision } from '#contract/admin/contributions.ts'
+import type { AdminContribution } from '#contract/admin/contributions.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
@@ -11,4 +11,3 @@ export async function makeReviewer(app: TestApp, name = 'carla'): Promise<Collec
 }
 
 export const reviewedOf = ({ body }: TestResponse) => (body as { data: AdminContribution }).data
-export const decisionOf = ({ body }: TestResponse) => (body as { data: ContributionDecision }).data

@@ -79,14 +79,6 @@ const reviewed = contribution.extend({
   message_id: z.int().nullable(),
 })
 
-const decided = z.object({
-  contribution: reviewed,
-  /** Fields that were not put back, because somebody changed them since. */
-  kept: z.array(field),
-  /** Members who changed what they have of a merged figure since, so that it stays with the one that was kept. */
-  members_kept: z.int(),
-})
-
 /** Repeating the call returns the same contribution. */
 export const addContributionFromMessage = adminEndpoint('contributions', {
   ...byId,
@@ -146,7 +138,7 @@ export const acceptContribution = adminEndpoint('contributions', {
     },
     form,
   ),
-  answer: decided,
+  answer: reviewed,
 })
 
 export const refuseContribution = adminEndpoint('contributions', {
@@ -155,7 +147,7 @@ export const refuseContribution = adminEndpoint('contributions', {
   path: 'admin/contributions/:id/refuse',
   summary: 'Refuses a contribution with a reason, which its author reads',
   body: z.object({ revision, reason, reason_text: paragraphs({ max: contributionLimits.reason }) }, form),
-  answer: decided,
+  answer: reviewed,
 })
 
 export const mergeContribution = adminEndpoint('contributions', {
@@ -173,22 +165,11 @@ export const mergeContribution = adminEndpoint('contributions', {
     },
     form,
   ),
-  answer: decided,
-})
-
-export const undoContribution = adminEndpoint('contributions', {
-  ...byId,
-  method: 'POST',
-  path: 'admin/contributions/:id/undo',
-  summary:
-    'Takes a decision back; the contribution waits again, and fields that nobody changed since get their values back',
-  body: z.object({ revision }, form),
-  answer: decided,
+  answer: reviewed,
 })
 
 export type AdminContribution = z.infer<typeof reviewed>
 export type ListedContribution = z.infer<typeof listed>
-export type ContributionDecision = z.infer<typeof decided>
 export type ContributionQueueQuery = z.output<(typeof listAdminContributions)['query']>
 export type NextContributionQuery = z.output<(typeof getNextContribution)['query']>
 export type Acceptance = z.output<(typeof acceptContribution)['body']>

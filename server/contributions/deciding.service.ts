@@ -17,24 +17,9 @@ export async function lockPending(tx: Tx, id: number, revision: number): Promise
   return found
 }
 
-/**
- * Locks a contribution whose decision is to be undone.
- * @throws {Refusal} contribution_not_found; contribution_not_decided; conflict, for an older revision
- */
-export async function lockDecided(tx: Tx, id: number, revision: number): Promise<ReviewedContribution> {
-  const found = await lockContribution(tx, id)
-  refuseReopening(found, revision)
-  return found
-}
-
 /** Records the decision; its author gets an e-mail the next day. */
 export async function saveDecision(tx: Tx, id: number, decision: Decision): Promise<void> {
   await store.updateDecided(tx, id, decision)
-}
-
-/** Undoes a decision: the contribution waits for review again, with this figure. */
-export async function reopen(tx: Tx, id: number, at: { itemId: number | null; now: Date }): Promise<void> {
-  await store.updateReopened(tx, id, at)
 }
 
 async function lockContribution(tx: Tx, id: number): Promise<ReviewedContribution> {
@@ -47,11 +32,5 @@ async function lockContribution(tx: Tx, id: number): Promise<ReviewedContributio
 function refuseDecision(found: { state: ContributionState; revision: number }, revision: number): void {
   // The state is checked first, so that the second of two reviewers learns that it is decided, not only that it changed.
   if (found.state !== 'pendiente') throw new Refusal('contribution_closed')
-  if (found.revision !== revision) throw new Refusal('conflict')
-}
-
-/** @throws {Refusal} contribution_not_decided; conflict, for an older revision */
-function refuseReopening(found: { decided_at: Date | null; revision: number }, revision: number): void {
-  if (found.decided_at === null) throw new Refusal('contribution_not_decided')
   if (found.revision !== revision) throw new Refusal('conflict')
 }

@@ -60,16 +60,3 @@ export async function updateDecided(tx: Tx, id: number, decision: Decision): Pro
       decided_at = ${now}, updated_at = ${now}, revision = revision + 1
     where id = ${id}`.execute(tx)
 }
-
-/** The contribution waits for review again, with this figure. */
-export async function updateReopened(
-  tx: Tx,
-  id: number,
-  { itemId, now }: { itemId: number | null; now: Date },
-): Promise<void> {
-  await sql`
-    update contributions set state = 'pendiente', item_id = ${itemId}, accepted = null, replaced = null, merged_into = null,
-      reason = null, reason_text = '', decided_by = null, decided_at = null, updated_at = ${now},
-      revision = revision + 1
-    where id = ${id}`.execute(tx)
-}

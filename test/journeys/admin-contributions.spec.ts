@@ -26,13 +26,9 @@ async function propose(count: number): Promise<string> {
   return user.username
 }
 
-test('A reviewer decides ten contributions with the keyboard and undoes a decision, unless somebody else did', async ({
-  page,
-  browser,
-}) => {
+test('A reviewer decides ten contributions with the keyboard', async ({ page }) => {
   const username = await propose(10)
-  const administrator = await anAdministrator()
-  await logInAs(page, administrator)
+  await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
   await page.goto(`/kadmin/aportaciones?query=%40${username}`)
   await expect(page.getByText('10 aportaciones', { exact: true })).toBeVisible()
@@ -70,22 +66,8 @@ test('A reviewer decides ten contributions with the keyboard and undoes a decisi
   await page.keyboard.press('Enter')
   await expect(page.getByText('Aportación rechazada.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nada coincide con esta búsqueda' })).toBeVisible()
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expectOpen(9)
+  await page.goto(addresses[9] ?? '')
+  await expect(page.getByText('Rechazada: Ya estaba en el catálogo')).toBeVisible()
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
-
-  // Whose undo comes second sees that the contribution waits again.
-  const address = addresses[0] ?? ''
-  await page.goto(address)
-  const undo = page.getByRole('button', { name: 'Deshacer la decisión' })
-  await expect(undo).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
-  await logInAs(other, administrator)
-  await other.goto(address)
-  await other.getByRole('button', { name: 'Deshacer la decisión' }).click()
-  await expect(other.getByText('La aportación espera otra vez.')).toBeVisible()
-  await undo.click()
-  await expect(page.getByText('Esta aportación todavía espera una decisión')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Aceptar lo elegido' })).toBeVisible()
 })

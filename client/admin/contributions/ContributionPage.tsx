@@ -9,7 +9,7 @@ import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution } from '#contract/admin/contributions.ts'
 import { contributionKinds, proposableFields } from '#contract/contributions/words.ts'
 import { sameOrigin } from '#contract/media/paths.ts'
-import { takeBack, useContribution, useDecisions, useQueue } from './data.ts'
+import { useContribution, useQueue } from './data.ts'
 import { AcceptForm } from './parts/AcceptForm.tsx'
 import { LikelyDuplicates } from './parts/LikelyDuplicates.tsx'
 import { RefuseDialog } from './parts/RefuseDialog.tsx'
@@ -43,7 +43,7 @@ function OpenContribution({ id }: { id: number }) {
       )}
     >
       {(contribution) => (
-        // After a decision or its undo the choices are reset.
+        // After a decision the choices are reset.
         <Review key={contribution.state} contribution={contribution} />
       )}
     </AdminRecordPage>
@@ -62,7 +62,6 @@ function Review({ contribution }: { contribution: AdminContribution }) {
     if (act === 'previous') void previous()
     if (act === 'accept') press('#aceptar')
     if (act === 'refuse' && isOpen) setRefusing(true)
-    if (act === 'undo') press('#deshacer')
   })
   return (
     <>
@@ -113,27 +112,19 @@ function ReviewKeys() {
   return (
     <p className="review-keys note">
       Con el teclado: <kbd>J</kbd> o <kbd>→</kbd> siguiente, <kbd>K</kbd> o <kbd>←</kbd> anterior,{' '}
-      <kbd>A</kbd> aceptar lo elegido, <kbd>R</kbd> rechazar, <kbd>U</kbd> deshacer la decisión. Mientras
-      escribes no hacen nada.
+      <kbd>A</kbd> aceptar lo elegido, <kbd>R</kbd> rechazar. Mientras escribes no hacen nada.
     </p>
   )
 }
 
-/** The decision, the reviewer, and the button to undo it. */
+/** The decision, and who made it. */
 function DecisionSummary({ contribution }: { contribution: AdminContribution }) {
-  const { id, fields, state, decided_by, decided_at, revision } = contribution
-  const { undo } = useDecisions(id)
-  const [isSending, setSending] = useState(false)
+  const { fields, decided_by, decided_at } = contribution
   const changes = fields.map(({ field, seen, proposed, accepted }) => ({
     field: `${proposableFields[field]}${accepted === null ? ' (no se aceptó)' : ''}`,
     from: valueText(field, seen),
     to: valueText(field, accepted ?? proposed),
   }))
-  const takeItBack = async () => {
-    setSending(true)
-    await takeBack(() => undo(revision))
-    setSending(false)
-  }
   return (
     <section className="review-main" aria-label="La decisión">
       <p className="review-decision">
@@ -143,17 +134,6 @@ function DecisionSummary({ contribution }: { contribution: AdminContribution }) 
           : null}
       </p>
       <ChangeList changes={changes} />
-      {state === 'retirada' ? null : (
-        <button
-          className="action"
-          id="deshacer"
-          type="button"
-          disabled={isSending}
-          onClick={() => void takeItBack()}
-        >
-          Deshacer la decisión
-        </button>
-      )}
     </section>
   )
 }

@@ -1,14 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { membersKeptText } from '#client/admin/duplicates/rules.ts'
 import { ApiError, call } from '#client/api.ts'
-import { failureText } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
-import type { ContributionDecision } from '#contract/admin/contributions.ts'
+import type { AdminContribution } from '#contract/admin/contributions.ts'
 import type { Input } from '#contract/endpoints.ts'
-import { filterNames, keptText, queueHref, reviewHref } from './rules.ts'
+import { filterNames, queueHref, reviewHref } from './rules.ts'
 
 type NextQuery = NonNullable<Input<'getNextContribution'>['query']>
 
@@ -55,7 +53,6 @@ export function useQueue(id: number) {
       const found = next ?? (await find('next'))
       await navigate(found === null ? queueHref(search) : reviewHref(found, search))
     },
-    returnTo: () => navigate(reviewHref(id, search)),
   }
 }
 
@@ -66,9 +63,9 @@ type Body<Name extends 'acceptContribution' | 'refuseContribution' | 'mergeContr
 export function useDecisions(id: number) {
   const client = useQueryClient()
   const params = { id }
-  const show = async (decided: Promise<{ data: ContributionDecision }>) => {
+  const show = async (decided: Promise<{ data: AdminContribution }>) => {
     const { data } = await decided
-    client.setQueryData(contributionQuery(id).queryKey, data.contribution)
+    client.setQueryData(contributionQuery(id).queryKey, data)
     void refresh(
       'listAdminContributions',
       'getNextContribution',
@@ -76,58 +73,28 @@ export function useDecisions(id: number) {
       'listAdminItemVersions',
       'getOverview',
     )
-    const { item } = data.contribution
+    const { item } = data
     if (item) client.removeQueries(apiQuery('getAdminItem', { params: { id: item.id } }))
-    return data
   }
   return {
     accept: (body: Body<'acceptContribution'>) => show(call('acceptContribution', { params, body })),
     refuse: (body: Body<'refuseContribution'>) => show(call('refuseContribution', { params, body })),
     merge: (body: Body<'mergeContribution'>) => show(call('mergeContribution', { params, body })),
-    undo: async (revision: number) => {
-      const undone = call('undoContribution', { params, body: { revision } })
-      return show(undone).catch(async (error) => {
-        if (isOutdated(error)) await client.invalidateQueries(contributionQuery(id))
-        throw error
-      })
-    },
   }
 }
 
-/** Shows a toast about the decision, with its undo, and opens the next contribution. */
+/** Opens the next contribution after a decision, and says what was decided. */
 export function useAfterDecision(id: number) {
-  const { undo } = useDecisions(id)
-  const { leave, returnTo } = useQueue(id)
-  return async ({ contribution, kept }: ContributionDecision, text: string) => {
-    const run = () => void takeBack(() => undo(contribution.revision)).then((done) => done && returnTo())
-    const action = { label: 'Deshacer', run }
-    // In this order, so that an undo at once is not followed by the way to the next one.
+  const { leave } = useQueue(id)
+  return async (text: string) => {
     await leave()
-    showToast({ kind: 'done', about: 'contribution', text: `${text}${keptText(kept)}`, action })
+    showToast({ kind: 'done', about: 'contribution', text })
   }
 }
 
-/** Undoes a decision and says so. Returns false when it was refused. */
-export async function takeBack(undo: () => Promise<ContributionDecision>): Promise<boolean> {
-  try {
-    const { kept, members_kept } = await undo()
-    const members = members_kept === 0 ? '' : ` ${membersKeptText(members_kept)}`
-    showToast({
-      kind: 'done',
-      about: 'contribution',
-      text: `La aportación espera otra vez.${keptText(kept)}${members}`,
-    })
-    return true
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    showToast({ kind: 'error', about: 'contribution', text: failureText(error.message) })
-    return false
-  }
-}
+const outdatedCodes = ['conflict', 'contribution_closed']
 
-const outdatedCodes = ['conflict', 'contribution_closed', 'contribution_not_decided']
-
-/** Whether somebody else changed, decided or undid what is on the screen, so that newer values should be loaded. */
+/** Whether somebody else changed or decided what is on the screen, so that newer values should be loaded. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && outdatedCodes.includes(error.code ?? '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOfKey, fieldsText, keptText, placeFormHref, reviewHref, reviewWithLineHref } from './rules.ts'
+import { actOfKey, fieldsText, placeFormHref, reviewHref, reviewWithLineHref } from './rules.ts'
 
 test('The address of a contribution keeps the filters of the queue and nothing else', () => {
   const search = new URLSearchParams('kind=correction&query=ulises&page=3&state=rechazada')
@@ -15,21 +15,15 @@ test('Three fields are named, and the others are counted', () => {
 })
 
 test('Letters and arrows walk through the queue, in either case', () => {
-  expect(['j', 'J', 'ArrowRight', 'k', 'a', 'R', 'u'].map(actOfKey)).toEqual([
+  expect(['j', 'J', 'ArrowRight', 'k', 'a', 'R'].map(actOfKey)).toEqual([
     'next',
     'next',
     'next',
     'previous',
     'accept',
     'refuse',
-    'undo',
   ])
   expect(['x', 'Enter', ' ', 'ArrowDown', 'toString'].map(actOfKey)).toEqual([null, null, null, null, null])
-})
-
-test('Fields that stayed as they are after an undo are named', () => {
-  expect(keptText([])).toBe('')
-  expect(keptText(['scale'])).toContain('Escala')
 })
 
 test('Missing licenses and lines are created under the typed names, and then the review opens', () => {

@@ -65,12 +65,7 @@ export function decisionText(contribution: AdminContribution): string {
   return why === '' ? contributionStates[state] : `${contributionStates[state]}: ${why}`
 }
 
-export function keptText(fields: readonly ProposableField[]): string {
-  const labels = fields.map((field) => proposableFields[field]).join(', ')
-  return fields.length === 0 ? '' : ` Quedó como está, porque alguien lo cambió después: ${labels}.`
-}
-
-export type ReviewAct = 'next' | 'previous' | 'accept' | 'refuse' | 'undo'
+export type ReviewAct = 'next' | 'previous' | 'accept' | 'refuse'
 
 const acts: Readonly<Record<string, ReviewAct>> = {
   j: 'next',
@@ -79,7 +74,6 @@ const acts: Readonly<Record<string, ReviewAct>> = {
   ArrowLeft: 'previous',
   a: 'accept',
   r: 'refuse',
-  u: 'undo',
 }
 
 /** What a key does on the page of a contribution; null for any other key. */

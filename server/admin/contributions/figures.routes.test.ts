@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ItemImage } from '#contract/admin/images.ts'
-import { findIllegalStates, makeCollector } from '#test/collectors.ts'
+import { findIllegalStates } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { makeItem } from '#test/makers.ts'
-import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'
+import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
 
 async function start() {
   const all = await setUpContributions()
   const { app, ana } = all
   const carla = await makeReviewer(app)
-  const decide = (id: number, act: 'accept' | 'refuse' | 'merge' | 'undo', body: object) =>
+  const decide = (id: number, act: 'accept' | 'refuse' | 'merge', body: object) =>
     carla.post(`admin/contributions/${id}/${act}`, body)
   const addPhoto = async (id: number) => {
     const form = new FormData()
@@ -46,7 +46,7 @@ test('An accepted figure is the catalogue’s under its id, with its pictures an
   const wanted = { revision: shown.revision, fields: { name: 'Argos, el perro', brand: 'Aqueo' }, photos }
   expect(await decide(id, 'accept', wanted)).toRefuseFields({ line_id: expect.any(String) })
   expect(await imagesOf(itemId)).toEqual([])
-  expect(decisionOf(await decide(id, 'accept', { ...wanted, line_id: line.id })).contribution).toMatchObject({
+  expect(reviewedOf(await decide(id, 'accept', { ...wanted, line_id: line.id }))).toMatchObject({
     state: 'aceptada_parcial',
     item: { id: itemId, is_private: false },
   })
@@ -57,41 +57,6 @@ test('An accepted figure is the catalogue’s under its id, with its pictures an
   })
   expect((await imagesOf(itemId)).map(({ kind }) => kind)).toEqual(['main', 'gal'])
   expect(await ana.get(`me/items/${itemId}`)).toAnswer({ user: { relation: 'collection' } })
-  expect(await findIllegalStates(app)).toEqual([])
-})
-
-test('An undone acceptance gives a figure back to its author, unless others have it already', async () => {
-  const { app, ana, line, decide, addPhoto, imagesOf, ownerOf, figureOf, carla } = await start()
-  const { id, itemId } = await figureOf(
-    { name: 'Argos', scale: '1/12' },
-    { line: undefined, line_name: 'Perros' },
-  )
-  await ana.post(`me/items/${itemId}`, {})
-  const photos = [await addPhoto(id)]
-  const accept = async () => {
-    const { revision } = reviewedOf(await carla.get(`admin/contributions/${id}`))
-    const answer = await decide(id, 'accept', {
-      revision,
-      fields: { name: 'Argos' },
-      line_id: line.id,
-      photos,
-    })
-    return decisionOf(answer).contribution.revision
-  }
-  expect(decisionOf(await decide(id, 'undo', { revision: await accept() })).contribution).toMatchObject({
-    state: 'pendiente',
-    item: { id: itemId, is_private: true, line: { name: 'Perros' } },
-  })
-  expect(await ownerOf(itemId)).toBe(ana.userId)
-  expect(await imagesOf(itemId)).toEqual([])
-  expect(await ana.get(`me/contributions/${id}`)).toAnswer({ state: 'pendiente' })
-
-  const revision = await accept()
-  const beto = await makeCollector(app, 'beto')
-  await beto.post(`me/items/${itemId}`, {})
-  const refused = await decide(id, 'undo', { revision })
-  expect(refused).toRefuse(409, 'contribution_in_use')
-  expect(await ownerOf(itemId)).toBe(null)
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -111,7 +76,7 @@ test('A figure that the catalogue already has takes over its author’s marks, a
   )
   expect(await decide(correction.id, 'merge', { revision: 1, into: there.id })).toMatchObject({ status: 422 })
   expect(await decide(id, 'merge', { revision: 1, into: itemId })).toMatchObject({ status: 404 })
-  const merged = decisionOf(await decide(id, 'merge', { revision: 1, into: there.id, fields })).contribution
+  const merged = reviewedOf(await decide(id, 'merge', { revision: 1, into: there.id, fields }))
   expect(merged).toMatchObject({
     state: 'aceptada',
     merged_into: there.id,

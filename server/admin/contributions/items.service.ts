@@ -1,17 +1,16 @@
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { ItemFields } from '#contract/admin/item-fields.ts'
-import type { FieldTexts, ProposableField } from '#contract/contributions/words.ts'
+import type { FieldTexts } from '#contract/contributions/words.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { recordItem } from '#server/admin/items/service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
-import { lockDecided, lockPending } from '#server/contributions/deciding.service.ts'
+import { lockPending } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/errors.ts'
-import { restorationOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Runs a decision in a transaction that holds the lock for changes of the catalogue. */
@@ -69,19 +68,6 @@ export async function writeItem(
   return item.fields
 }
 
-/** Gives the fields that were applied their earlier values. Returns those that somebody changed since. */
-export async function restoreFormerValues(
-  tx: Tx,
-  by: StaffCaller,
-  found: ReviewedContribution,
-): Promise<ProposableField[]> {
-  if (found.item_id === null) return []
-  const { before, today } = await lockItem(tx, found)
-  const { writes, kept } = restorationOf(found.accepted ?? {}, found.replaced ?? {}, today)
-  await writeItem(tx, by, { before, act: 'item_correction_undone', fields: writes, contributionId: found.id })
-  return kept
-}
-
 /** Records a decision about a contribution, beside the versions of its figure. */
 export async function recordDecision(
   tx: Tx,
@@ -118,14 +104,6 @@ interface Seen {
  */
 export async function lockToDecide(tx: Tx, by: StaffCaller, seen: Seen): Promise<ReviewedContribution> {
   return await refuseOwn(tx, by, await lockPending(tx, seen.id, seen.revision))
-}
-
-/**
- * Locks a contribution whose decision is to be undone.
- * @throws {Refusal} contribution_not_found; contribution_not_decided; conflict, for an older revision; own_contribution
- */
-export async function lockToReopen(tx: Tx, by: StaffCaller, seen: Seen): Promise<ReviewedContribution> {
-  return await refuseOwn(tx, by, await lockDecided(tx, seen.id, seen.revision))
 }
 
 async function refuseOwn(

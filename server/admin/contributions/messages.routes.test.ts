@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import { setUpContributions } from '#test/contributions.ts'
-import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'
+import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
 
 async function start() {
   const all = await setUpContributions()
@@ -37,48 +37,20 @@ test('A report becomes one contribution, and its sender gets an e-mail once the 
   })
   const wanted = { revision: 1, fields: { name: 'Argos' } }
   expect(await carla.post(`${path}/accept`, wanted)).toRefuseFields({ line_id: expect.any(String) })
-  const { contribution } = decisionOf(await carla.post(`${path}/accept`, { ...wanted, line_id: line.id }))
+  const contribution = reviewedOf(await carla.post(`${path}/accept`, { ...wanted, line_id: line.id }))
   expect(contribution).toMatchObject({ state: 'aceptada', item: { name: 'Argos', is_private: false } })
   expect(await app.get(`publicdata/items/${contribution.item?.id}`)).toMatchObject({ status: 200 })
   expect(await readMessage()).toMatchObject({ item: { name: 'Argos' } })
   expect(await countMails()).toBe(1)
 })
 
-test('The acceptance of a report is undone while nobody has its figure', async () => {
-  const { app, ana, line, carla, contribute, readMessage, countMails } = await start()
-  const path = `admin/contributions/${idOf(await contribute())}`
-  const accept = async (revision: number) => {
-    const wanted = { revision, fields: { name: 'Argos' }, line_id: line.id }
-    return decisionOf(await carla.post(`${path}/accept`, wanted)).contribution
-  }
-  const first = await accept(1)
-  const undone = await carla.post(`${path}/undo`, { revision: first.revision })
-  expect(decisionOf(undone).contribution).toMatchObject({ state: 'pendiente', item: null })
-  expect(await readMessage()).toMatchObject({ item: null })
-  const itemOf = async () => (await app.get(`publicdata/items/${first.item?.id}`)).status
-  await expect.poll(itemOf).toBe(404)
-  const second = await accept(3)
-  expect(await countMails()).toBe(1)
-  await ana.post(`me/items_want/${second.item?.id}`)
-  const used = await carla.post(`${path}/undo`, { revision: second.revision })
-  expect(used).toRefuse(409, 'contribution_in_use')
-  expect(await readMessage()).toMatchObject({ item: { id: second.item?.id } })
-})
-
-test('A report of a figure that is there is merged with it, or refused and reviewed again', async () => {
+test('A report of a figure that is there is merged with it', async () => {
   const { item, carla, contribute, readMessage, countMails } = await start()
   const path = `admin/contributions/${idOf(await contribute())}`
-  const refusal = { revision: 1, reason: 'sin_fuente' }
-  expect(await carla.post(`${path}/refuse`, refusal)).toMatchObject({ status: 200 })
-  expect(await carla.post(`${path}/undo`, { revision: 2 })).toMatchObject({ status: 200 })
-  expect(await countMails()).toBe(0)
-  const merged = await carla.post(`${path}/merge`, { revision: 3, into: item.id, fields: {} })
-  expect(decisionOf(merged).contribution).toMatchObject({ state: 'aceptada', merged_into: item.id })
+  const merged = await carla.post(`${path}/merge`, { revision: 1, into: item.id, fields: {} })
+  expect(reviewedOf(merged)).toMatchObject({ state: 'aceptada', merged_into: item.id })
   expect(await readMessage()).toMatchObject({ item: { id: item.id } })
   expect(await countMails()).toBe(1)
-  const undone = await carla.post(`${path}/undo`, { revision: 4 })
-  expect(decisionOf(undone).contribution).toMatchObject({ state: 'pendiente', item: null, merged_into: null })
-  expect(await readMessage()).toMatchObject({ item: null })
 })
 
 test('Other messages and unknown ones are refused', async () => {

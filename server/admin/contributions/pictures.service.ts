@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import { removeFilesLater, withStoredPicture } from '#server/admin/images/service.ts'
+import { withStoredPicture } from '#server/admin/images/service.ts'
 import * as images from '#server/admin/images/store.ts'
 import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -70,7 +70,7 @@ async function drawThen<T>(
   )
 }
 
-/** Adds them to the figure and remembers them, so that the decision can be undone. */
+/** Adds them to the figure. */
 export async function addPictures(
   tx: Tx,
   by: StaffCaller,
@@ -78,30 +78,7 @@ export async function addPictures(
 ): Promise<void> {
   if (pictures.length === 0) return
   for (const picture of pictures) await images.insertImage(tx, { itemId, ...picture })
-  const added = pictures.map(({ file }) => file)
-  await store.updateAddedImages(tx, contributionId, added)
-  await changePictures(tx, by, itemId, { contribution: contributionId, added })
-}
-
-/** Removes the pictures that an acceptance added, as far as they are still there. */
-export async function removePictures(
-  tx: Tx,
-  by: StaffCaller,
-  { contributionId, itemId }: { contributionId: number; itemId: number },
-): Promise<void> {
-  const added = await store.listAddedImages(tx, contributionId)
-  if (added.length === 0) return
-  const present = (await images.listImages(tx, itemId)).filter(({ file }) => added.includes(file))
-  for (const image of present) {
-    await images.deleteImage(tx, image.id)
-    await removeFilesLater(tx, { ...image, itemId }, by.now)
-  }
-  await store.updateAddedImages(tx, contributionId, [])
-  const removed = present.map(({ file }) => file)
-  await changePictures(tx, by, itemId, { contribution: contributionId, removed })
-}
-
-async function changePictures(tx: Tx, by: StaffCaller, itemId: number, details: object): Promise<void> {
   await images.updateItemPicture(tx, itemId, by.now)
+  const details = { contribution: contributionId, added: pictures.map(({ file }) => file) }
   await recordChange(tx, by, { act: 'item_images_changed', subject: { kind: 'item', id: itemId }, details })
 }

@@ -14,7 +14,7 @@ import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
 /** Eight runs stay below the 30 figures that a member may propose in a day. */
 const figures = 3
 const author = ['want', 'copy', 'copy', 'reserve', 'pay', 'edit', 'withdraw'] as const
-const others = ['accept', 'accept', 'merge', 'refuse', 'undo', 'mark', 'wait'] as const
+const others = ['accept', 'accept', 'merge', 'refuse', 'mark', 'wait'] as const
 /** What the author and somebody else do at the same time, each to one of the figures. */
 const moment = fc.record({
   own: fc.constantFrom(...author),
@@ -104,7 +104,6 @@ async function actAsOther(world: World, act: (typeof others)[number], figure: Mi
     accept: { revision, fields: { name: figure.name }, line_id: line.id },
     merge: { revision, into },
     refuse: { revision, reason: 'sin_fuente' },
-    undo: { revision },
   }
   const { status } = await carla.post(`${path}/${act}`, bodies[act])
   expect([200, 404, 409]).toContain(status)
@@ -178,29 +177,4 @@ test('No order of proposing, reviewing and marking loses a mark or a peso, or sh
     }),
     { numRuns: 8, endOnFailure: true },
   )
-})
-
-test('A figure that another member marks while its acceptance is undone is not private afterwards, or not marked', async () => {
-  const world = await start()
-  const { app, berta, carla, line } = world
-  const { contribution, itemId, name } = await propose(world, 'Calipso')
-  const path = `admin/contributions/${contribution}`
-  const decide = async (act: string, body: object = {}) => {
-    const { revision } = reviewedOf(await carla.get(path))
-    return await carla.post(`${path}/${act}`, { revision, ...body })
-  }
-  const marking = [
-    () => berta.post(`me/items_want/${itemId}`),
-    () => berta.post(`me/items/${itemId}/copies`, {}),
-    () => berta.post('me/items_bulk', { ids: [itemId], relation: 'collection' }),
-  ]
-  for (const mark of [...marking, ...marking, ...marking]) {
-    expect((await decide('accept', { fields: { name }, line_id: line.id })).status).toBe(200)
-    const [{ status }] = await Promise.all([decide('undo'), mark()])
-    expect([200, 409]).toContain(status)
-    expect(await listForeignMarks(app)).toEqual([])
-    if (status === 200) continue
-    await berta.post('me/items_bulk', { ids: [itemId], relation: null })
-    expect((await decide('undo')).status).toBe(200)
-  }
 })

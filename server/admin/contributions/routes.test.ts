@@ -3,14 +3,14 @@ import { refusalOf } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { makeItem } from '#test/makers.ts'
-import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'
+import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
 import { updateMembersWaiting } from './service.ts'
 
 async function start() {
   const all = await setUpContributions()
   const carla = await makeReviewer(all.app)
   const read = async (id: number) => reviewedOf(await carla.get(`admin/contributions/${id}`))
-  const decide = (id: number, act: 'accept' | 'refuse' | 'merge' | 'undo', body: object) =>
+  const decide = (id: number, act: 'accept' | 'refuse' | 'merge', body: object) =>
     carla.post(`admin/contributions/${id}/${act}`, body)
   // Read where nothing is cached.
   const fieldsOf = async (id: number) => {
@@ -38,13 +38,10 @@ test('Fields are accepted one by one, also with another value, and the figure ge
     item_revision,
     fields: { scale: '1/6', height_mm: '310' },
   })
-  expect(decisionOf(answer)).toMatchObject({
-    contribution: {
-      state: 'aceptada_parcial',
-      decided_by: 'Ana Núñez',
-      fields: [{ accepted: '1/6' }, { proposed: '300', accepted: '310' }, { accepted: null }],
-    },
-    kept: [],
+  expect(reviewedOf(answer)).toMatchObject({
+    state: 'aceptada_parcial',
+    decided_by: 'Ana Núñez',
+    fields: [{ accepted: '1/6' }, { proposed: '300', accepted: '310' }, { accepted: null }],
   })
   expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/6', height_mm: '310', materials: '' })
   expect(contributionOf(await ana.get(`me/contributions/${id}`)).state).toBe('aceptada_parcial')
@@ -76,7 +73,6 @@ test('A decision about a withdrawn or decided contribution is refused with a cod
   await ana.remove(`me/contributions/${gone}`)
   const closed = refusalOf(409, 'contribution_closed')
   expect(await decide(gone, 'accept', { revision: 1, fields: { scale: '1/6' } })).toMatchObject(closed)
-  expect(await decide(gone, 'undo', { revision: 2 })).toRefuse(409, 'contribution_not_decided')
   const { id } = contributionOf(await correct({ height_mm: '300' }))
   const berta = await makeReviewer(app, 'berta')
   const { revision } = await read(id)
@@ -101,19 +97,6 @@ test('A refusal needs a reason, and its author reads it', async () => {
     reason: 'otra',
     reason_text: 'Es otra edición.',
   })
-})
-
-test('An undone acceptance puts values back, except where somebody changed them since', async () => {
-  const { app, item, correct, read, decide, fieldsOf } = await start()
-  const { id } = contributionOf(await correct({ scale: '1/6', height_mm: '300' }))
-  await decide(id, 'accept', { revision: 1, fields: { scale: '1/6', height_mm: '300' } })
-  await app.sql`update items set height_mm = 310 where id = ${item.id}`
-  const { revision } = await read(id)
-  expect(decisionOf(await decide(id, 'undo', { revision }))).toMatchObject({
-    contribution: { state: 'pendiente', decided_at: null, fields: [{ accepted: null }, {}] },
-    kept: ['height_mm'],
-  })
-  expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12', height_mm: '310' })
 })
 
 test('The queue begins with what most members wait for, and its filters also apply to the next contribution', async () => {
@@ -166,10 +149,36 @@ test('Wrong fields and unknown contributions are refused', async () => {
   }
   const photos = await decide(id, 'accept', { revision: 1, fields: { scale: '1/6' }, photos: [999] })
   expect(photos).toRefuse(404, 'photo_not_found')
-  for (const act of ['accept', 'refuse', 'merge', 'undo'] as const) {
+  for (const act of ['accept', 'refuse', 'merge'] as const) {
     const body = { revision: 1, fields: { scale: '1/6' }, reason: 'duplicada', into: 1 }
     expect((await decide(999, act, body)).status).toBe(404)
   }
   expect((await carla.get('admin/contributions/999')).status).toBe(404)
   expect((await decide(id, 'merge', { revision: 1, into: 1 })).status).toBeGreaterThanOrEqual(404)
+})
+
+test('Nobody decides about their own contribution while somebody else may', async () => {
+  const { app, line, carla, item } = await start()
+  const berta = await makeReviewer(app, 'berta')
+  const sent = contributionOf(
+    await carla.post('me/contributions', { kind: 'correction', item_id: item.id, fields: { scale: '1/6' } }),
+  )
+  const missing = contributionOf(
+    await carla.post('me/contributions', {
+      kind: 'new_item',
+      fields: { name: 'Argos' },
+      license: 'odisea',
+      line: 'itaca',
+    }),
+  )
+  const own = refusalOf(403, 'own_contribution')
+  const at = (id: number, act: string) => `admin/contributions/${id}/${act}`
+  const acceptance = { revision: 1, fields: { scale: '1/6' } }
+  expect(await carla.post(at(sent.id, 'accept'), acceptance)).toMatchObject(own)
+  expect(await carla.post(at(sent.id, 'refuse'), { revision: 1, reason: 'sin_fuente' })).toMatchObject(own)
+  expect(await carla.post(at(missing.id, 'merge'), { revision: 1, into: item.id })).toMatchObject(own)
+  expect((await berta.post(at(sent.id, 'accept'), acceptance)).status).toBe(200)
+  await app.sql`update users set blocked_at = now(), blocked_reason = 'x' where id = ${berta.userId}`
+  const alone = { revision: 1, fields: { name: 'Argos' }, line_id: line.id }
+  expect((await carla.post(at(missing.id, 'accept'), alone)).status).toBe(200)
 })

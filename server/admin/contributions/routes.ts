@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Acceptance, ContributionDecision } from '#contract/admin/contributions.ts'
+import type { Acceptance, AdminContribution } from '#contract/admin/contributions.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
 import type { FieldTexts } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -29,7 +29,6 @@ import {
 } from './items.service.ts'
 import type { DrawnPicture } from './pictures.service.ts'
 import { addPictures, withPictures } from './pictures.service.ts'
-import { undoContribution } from './reopening.service.ts'
 import { lackingFields, namesOf, pickFields, stateAfter } from './rules.ts'
 import * as service from './service.ts'
 import { getContribution } from './service.ts'
@@ -44,7 +43,6 @@ export const contributionReviewHandlers = {
   acceptContribution,
   refuseContribution,
   mergeContribution,
-  undoContribution,
 } satisfies SomeHandlers
 
 /**
@@ -116,7 +114,7 @@ interface Applied {
  * @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict, when the contribution or its figure changed;
  * item_not_found; photo_not_found; invalid, on the fields that are wrong
  */
-async function acceptContribution(context: ContextOf<'acceptContribution'>): Promise<ContributionDecision> {
+async function acceptContribution(context: ContextOf<'acceptContribution'>): Promise<AdminContribution> {
   const { db, params, body } = context
   const decision = { ...params, ...body }
   const figure = await store.findFigure(db, decision.id)
@@ -129,7 +127,7 @@ async function acceptContribution(context: ContextOf<'acceptContribution'>): Pro
       return await accept(tx, context, { found, choice: decision, pictures })
     }),
   )
-  return { contribution: await getContribution(db, decision.id), kept: [], members_kept: 0 }
+  return await getContribution(db, decision.id)
 }
 
 async function accept(
@@ -189,7 +187,7 @@ async function publish(
 }
 
 /** @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict; invalid, without the reason that is typed */
-async function refuseContribution(context: ContextOf<'refuseContribution'>): Promise<ContributionDecision> {
+async function refuseContribution(context: ContextOf<'refuseContribution'>): Promise<AdminContribution> {
   const { db, actor, params, body, now } = context
   const { id } = params
   const { revision, reason, reason_text: reasonText } = body
@@ -203,14 +201,14 @@ async function refuseContribution(context: ContextOf<'refuseContribution'>): Pro
     const details = { item: found.item_id, reason }
     await recordDecision(tx, context, found, { act: 'contribution_refused', details })
   })
-  return { contribution: await getContribution(db, id), kept: [], members_kept: 0 }
+  return await getContribution(db, id)
 }
 
 /**
  * Everything that its author has of a missing figure moves to the figure that the catalogue has.
  * @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict; item_not_found; invalid, for a correction
  */
-async function mergeContribution(context: ContextOf<'mergeContribution'>): Promise<ContributionDecision> {
+async function mergeContribution(context: ContextOf<'mergeContribution'>): Promise<AdminContribution> {
   const { db, actor, params, body, now } = context
   const { id } = params
   const { revision, into, fields } = body
@@ -221,7 +219,7 @@ async function mergeContribution(context: ContextOf<'mergeContribution'>): Promi
     const { item_id: from, message_id: messageId } = found
     if (from === null && messageId === null) throw new Refusal('item_not_found')
     const { before, today } = await lockItem(tx, { item_id: into })
-    const moves = from === null ? {} : await mergePrivateFigure(tx, { from, into }, now)
+    const moves = from === null ? {} : await mergePrivateFigure(tx, { from, into })
     if (messageId !== null) await linkContributedItem(tx, context, { id: messageId, itemId: into })
     const lacking = lackingFields(fields, today)
     const after = await writeItem(tx, context, {
@@ -237,5 +235,5 @@ async function mergeContribution(context: ContextOf<'mergeContribution'>): Promi
     const details = { item: into, merged: from, fields: namesOf(accepted), moves }
     await recordDecision(tx, context, found, { act: 'contribution_merged', details })
   })
-  return { contribution: await getContribution(db, id), kept: [], members_kept: 0 }
+  return await getContribution(db, id)
 }

@@ -12,21 +12,6 @@ export function namesOf(fields: FieldTexts): ProposableField[] {
   return fieldNames.filter((name) => fields[name] !== undefined)
 }
 
-export interface Restoration {
-  /** The values to restore. */
-  writes: FieldTexts
-  /** Fields that somebody changed since, so that they stay as they are. */
-  kept: ProposableField[]
-}
-
-/** Splits the applied fields into those that can be restored and those that somebody changed since. */
-export function restorationOf(applied: FieldTexts, replaced: FieldTexts, today: FieldTexts): Restoration {
-  const names = namesOf(applied)
-  const changedSince = names.filter((name) => (today[name] ?? '') !== applied[name])
-  const back = names.filter((name) => !changedSince.includes(name))
-  return { writes: Object.fromEntries(back.map((name) => [name, replaced[name] ?? ''])), kept: changedSince }
-}
-
 /** Only the fields that the figure lacks. */
 export function lackingFields(fields: FieldTexts, today: FieldTexts): FieldTexts {
   const lacking = namesOf(fields).filter((name) => (today[name] ?? '') === '' && fields[name] !== '')

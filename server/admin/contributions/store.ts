@@ -81,31 +81,6 @@ export async function listPhotoPaths(db: Db, id: number, photoIds: readonly numb
   return rows.map(({ path }) => path)
 }
 
-export async function updateAddedImages(tx: Tx, id: number, files: readonly string[]): Promise<void> {
-  await sql`update contributions set added_images = ${files}::text[] where id = ${id}`.execute(tx)
-}
-
-export async function listAddedImages(tx: Tx, id: number): Promise<string[]> {
-  const { rows } = await sql<{ added_images: string[] }>`
-    select added_images from contributions where id = ${id}`.execute(tx)
-  return rows[0]?.added_images ?? []
-}
-
-/** Whether anybody but its author has the figure, or something of the catalogue refers to it. */
-export async function isUsedByOthers(
-  tx: Tx,
-  itemId: number,
-  { ownerId, contributionId }: { ownerId: number | null; contributionId: number },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_used: boolean }>`
-    select exists (select from marks where item_id = ${itemId} and user_id is distinct from ${ownerId}::int)
-      or exists (select from reservations where item_id = ${itemId} and user_id is distinct from ${ownerId}::int)
-      or exists (select from contributions where item_id = ${itemId} and id <> ${contributionId})
-      or exists (select from merged_items where item_id = ${itemId})
-      or exists (select from messages where item_id = ${itemId}) as is_used`.execute(tx)
-  return rows[0]?.is_used !== false
-}
-
 /** Whether there is another administrator or curator who is not blocked. */
 export async function mayAnybodyElseReview(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`

@@ -153,7 +153,7 @@ const graceMs = 3_600_000
 type Placed = Pick<ItemImage, 'kind' | 'file'> & { itemId: number }
 
 /** Schedules the file's deletion in an hour, in the transaction that removes it from pages. */
-export async function removeFilesLater(tx: Tx, image: Placed, now: Date): Promise<void> {
+async function removeFilesLater(tx: Tx, image: Placed, now: Date): Promise<void> {
   await scheduleLaterDeletion(tx, pathsOf(image), { now, notBefore: new Date(now.getTime() + graceMs) })
 }
 

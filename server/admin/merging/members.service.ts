@@ -4,15 +4,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { linkedRowsOf } from './fragments.store.ts'
 import * as members from './members.store.ts'
-import * as recording from './recording.store.ts'
 import type { Merge, Undo } from './rules.ts'
 import * as store from './store.ts'
 import * as catalogue from './undoing.store.ts'
 
-/** Moves everything that members have of an item to the one that is kept, and records it for an undo. */
-export async function moveRowsOfMembers(tx: Tx, { from, into }: Merge, now: Date): Promise<void> {
-  await recording.insertCatalogueRecord(tx, { from, into }, now)
-  await recording.insertMemberRecords(tx, { from, into }, now)
+/** Moves everything that members have of an item to the one that is kept. */
+export async function moveRowsOfMembers(tx: Tx, { from, into }: Merge): Promise<void> {
   const both = await members.listMembersWithBoth(tx, from, into)
   await members.updateMarks(tx, from, into)
   await members.updateCovers(tx, from, into)
@@ -22,7 +19,6 @@ export async function moveRowsOfMembers(tx: Tx, { from, into }: Merge, now: Date
   await members.updateContributions(tx, from, into)
   await members.updateIntakes(tx, from, into)
   await members.updateIntakeMarks(tx, into, both)
-  await recording.updateMemberRecords(tx, { from, into })
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { lockMembers, moveRowsOfMembers } from './members.service.ts'
 import * as members from './members.store.ts'
 import { copyPictures, keepCopies, removeOriginals } from './pictures.service.ts'
-import { updateCatalogueRecord } from './recording.store.ts'
+import * as recording from './recording.store.ts'
 import type { Merge, PictureRow } from './rules.ts'
 import { fieldsOf, missingFields, missingPictures } from './rules.ts'
 import * as store from './store.ts'
@@ -59,7 +59,10 @@ async function mergeItems(context: ContextOf<'mergeItem'>) {
     const moves = { ...(await members.countMoves(tx, merge.from, merge.into)), images: pictures.length }
     const whole = await store.findWholeItem(tx, merge.from)
     const before = await getEditableItem(tx, merge.into)
-    await moveRowsOfMembers(tx, merge, now)
+    await recording.insertCatalogueRecord(tx, merge, now)
+    await recording.insertMemberRecords(tx, merge, now)
+    await moveRowsOfMembers(tx, merge)
+    await recording.updateMemberRecords(tx, merge)
     await movePictures(tx, { ...merge, pictures, now })
     await store.updateReleaseHistory(tx, merge.from, merge.into)
     await store.updateMergedItems(tx, merge.from, merge.into)
@@ -75,7 +78,7 @@ async function mergeItems(context: ContextOf<'mergeItem'>) {
     const fields = { ...fieldsOf(kept), ...missingFields(kept, merged) }
     await store.updateItem(tx, merge.into, fields, now)
     const after = { fields, images: pictures }
-    await updateCatalogueRecord(tx, merge.from, { kept: { fields: fieldsOf(kept) }, after })
+    await recording.updateCatalogueRecord(tx, merge.from, { kept: { fields: fieldsOf(kept) }, after })
     await recordMerge(tx, context, { ...merge, before, details: { merged: whole, moves } })
     return { id: kept.id, slug: kept.slug, moves }
   }

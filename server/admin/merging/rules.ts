@@ -8,7 +8,7 @@ export interface Merge {
   into: number
 }
 
-/** A merge that is undone. A private figure comes back with a new number. */
+/** A merge that is undone. */
 export interface Undo extends Merge {
   /** The number that the merged item had, by which its records are found. */
   mergedId: number

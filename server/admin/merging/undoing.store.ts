@@ -21,19 +21,6 @@ export async function findRecord(tx: Tx, mergedId: number, since: Date): Promise
   return rows[0]
 }
 
-/** The record of the merge by which a contribution moved to an item. */
-export async function findContributedRecord(
-  tx: Tx,
-  { contributionId, since }: { contributionId: number; since: Date },
-): Promise<Undo | undefined> {
-  const { rows } = await sql<Undo>`
-    select merged_id as "mergedId", merged_id as "from", kept_id as "into" from merge_records
-    where user_id is null and merged_at >= ${since} and merged -> 'item' = 'null'
-      and merged -> 'contributions' @> to_jsonb(${contributionId}::int)
-    order by id desc limit 1`.execute(tx)
-  return rows[0]
-}
-
 export interface UndoableMerge {
   id: number
   name: string

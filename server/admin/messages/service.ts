@@ -68,17 +68,6 @@ export async function linkContributedItem(tx: Tx, by: StaffCaller, link: Link): 
   if (await lockMessage(tx, link.id)) await linkItem(tx, by, link)
 }
 
-/** Undoes linkContributedItem, unless the message was linked with another figure since. Its sender gets no second e-mail. */
-export async function unlinkContributedItem(tx: Tx, by: StaffCaller, { id, itemId }: Link): Promise<void> {
-  if (!(await updateWithoutItem(tx, id, itemId))) return
-  await recordChange(tx, by, {
-    act: 'message_item_unlinked',
-    subject: { kind: 'message', id },
-    before: { item_id: itemId },
-    after: { item_id: null },
-  })
-}
-
 async function linkItem(tx: Tx, by: StaffCaller, { id, itemId }: Link): Promise<void> {
   const { email, item } = await requireMessage(tx, id)
   const isFirst = await updateItem(tx, id, { itemId, now: by.now })
@@ -159,13 +148,6 @@ async function updateItem(
     from (select id, item_mailed_at is null as is_first from messages where id = ${id}) before
     where m.id = before.id returning before.is_first`.execute(tx)
   return rows[0]?.is_first ?? false
-}
-
-/** Returns whether the message was linked with this item. */
-async function updateWithoutItem(tx: Tx, id: number, itemId: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update messages set item_id = null where id = ${id} and item_id = ${itemId} returning id`.execute(tx)
-  return rows.length > 0
 }
 
 /** A retired figure is in no list, so nobody is sent to its page. */

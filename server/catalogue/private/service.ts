@@ -53,20 +53,6 @@ export async function publishPrivateFigure(
   await deleteEmptyPlaces(tx, ownerId)
 }
 
-/**
- * Undoes publishPrivateFigure: the figure becomes private to its owner again. The caller checks that nobody else has it.
- * @throws {Refusal} item_not_found; invalid, when its license or line is no longer there
- */
-export async function unpublishFigure(
-  tx: Tx,
-  { itemId, ownerId }: { itemId: number; ownerId: number },
-  figure: PrivateFigure,
-  now: Date,
-): Promise<void> {
-  await updateToPrivate(tx, itemId, ownerId)
-  await updatePrivateFigure(tx, itemId, figure, now)
-}
-
 /** Returns false, and keeps it, while its owner has a mark, copy or reservation of it. @throws {Refusal} item_not_found */
 export async function deletePrivateFigure(tx: Tx, itemId: number): Promise<boolean> {
   const { owner_id: ownerId } = await lockFigure(tx, itemId)
@@ -188,14 +174,6 @@ async function updateToPublic(
       source_id = ${`vitrina:${crypto.randomUUID()}`}, created_at = ${now}, updated_at = ${now}
     from ${rowOf(values)} where i.id = ${id}`.execute(tx)
   await sql`delete from item_release_changes where item_id = ${id}`.execute(tx)
-}
-
-/** Makes a figure of the catalogue private to one member. */
-async function updateToPrivate(tx: Tx, id: number, ownerId: number): Promise<void> {
-  await sql`
-    update all_items set owner_id = ${ownerId}, source_id = null, retired_at = null
-    where id = ${id} and owner_id is null`.execute(tx)
-  await sql`delete from duplicate_pairs where item_id = ${id} or other_id = ${id}`.execute(tx)
 }
 
 /** Returns whether the figure was deleted: not while it has marks, copies or reservations. */

@@ -116,14 +116,14 @@ function useAcceptance(contribution: AdminContribution, { chosen, photos }: Choi
     send: async ({ values }) => {
       const names = proposed.map(([field]) => field).filter((field) => chosen.has(field))
       try {
-        const decided = await accept({
+        await accept({
           revision,
           fields: Object.fromEntries(names.map((field) => [field, values[field] ?? ''])),
           photos: all.map((photo) => photo.id).filter((photo) => photos.has(photo)),
           ...(item_revision === null ? {} : { item_revision }),
           ...(values.line_id ? { line_id: Number(values.line_id) } : {}),
         })
-        await afterDecision(decided, 'Aportación aceptada.')
+        await afterDecision('Aportación aceptada.')
       } catch (error) {
         // What was typed stays beside the values of today.
         if (isOutdated(error)) await reload()

@@ -57,8 +57,8 @@ function JoinDialog({ contribution: { id, revision, fields }, kept, onClose }: J
   const afterDecision = useAfterDecision(id)
   const join = async () => {
     const proposed = Object.fromEntries(fields.map(({ field, proposed: value }) => [field, value]))
-    const decided = await merge({ revision, into: kept.id, fields: proposed })
-    await afterDecision(decided, 'Listo: quien la mandó ya la tiene con la del catálogo.')
+    await merge({ revision, into: kept.id, fields: proposed })
+    await afterDecision('Listo: quien la mandó ya la tiene con la del catálogo.')
   }
   return (
     <ConfirmDialog title="Es la misma figura" confirm="Fusionar" onConfirm={join} onClose={onClose}>
@@ -66,10 +66,7 @@ function JoinDialog({ contribution: { id, revision, fields }, kept, onClose }: J
         Lo que quien la mandó tiene de esta figura (listas, copias, apartados) pasa a{' '}
         <strong>{kept.name}</strong>. A ella solo se le llenan los datos que le faltan.
       </p>
-      <p>
-        Puedes deshacerlo <strong>durante 30 días</strong>; lo que esa persona cambie mientras tanto se queda
-        con la del catálogo.
-      </p>
+      <p>No se puede deshacer.</p>
     </ConfirmDialog>
   )
 }

@@ -82,9 +82,9 @@ function useRefusal(contribution: AdminContribution, onClose: () => void) {
     send: async ({ data }) => {
       const { reason, reason_text } = textsOf(data, ['reason', 'reason_text'])
       try {
-        const decided = await refuse({ revision, reason: reason as ContributionReason, reason_text })
+        await refuse({ revision, reason: reason as ContributionReason, reason_text })
         onClose()
-        await afterDecision(decided, 'Aportación rechazada.')
+        await afterDecision('Aportación rechazada.')
       } catch (error) {
         if (isOutdated(error)) await reload()
         throw error
