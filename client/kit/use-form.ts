@@ -19,6 +19,8 @@ export interface Submission<V extends FormValues> {
 interface FormOptions<V extends FormValues> {
   /** The initial values of controlled fields. Without it the values stay in the DOM and arrive as `data`. */
   readonly initial?: V
+  /** Values that are filled in at the beginning, as if somebody had typed them over the initial ones. */
+  readonly filled?: Partial<V> | undefined
   /** Sends the form. What it returns, or throws as a SubmitError, is shown; nothing means success. */
   readonly send: (submission: Submission<V>) => Promise<FormFailure | null | undefined>
   readonly draftStore?: DraftStore | undefined
@@ -28,12 +30,12 @@ interface FormOptions<V extends FormValues> {
  * The one way to send a form by script. A second click while it is being sent does nothing, a refusal keeps the values
  * and focuses what is wrong, and the key is renewed only after success.
  */
-export function useForm<V extends FormValues>({ initial, send, draftStore }: FormOptions<V>) {
+export function useForm<V extends FormValues>({ initial, filled, send, draftStore }: FormOptions<V>) {
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
   const isControlled = initial !== undefined
-  const typed = useTypedValues(initial ?? ({} as V), draftStore)
+  const typed = useTypedValues(initial ?? ({} as V), filled, draftStore)
   const keepFields = useFieldDraft(ref, isControlled ? undefined : draftStore)
   const { failure, fields, setFailure, hideErrors } = useFormFailure(ref)
   const { key, values, opened } = typed
@@ -99,13 +101,19 @@ function formPropsOf(
 }
 
 /** The values and their key. The draft store keeps the key and what was changed, so that the rest is as new as the form. */
-function useTypedValues<V extends FormValues>(initial: V, draftStore: DraftStore | undefined) {
+function useTypedValues<V extends FormValues>(
+  initial: V,
+  filled: Partial<V> | undefined,
+  draftStore: DraftStore | undefined,
+) {
+  const first = { ...initial, ...filled }
   const [{ [idempotencyKeyField]: recalledKey, ...recalled }] = useState(() => draftStore?.recall() ?? {})
   const [isRecalled, setRecalled] = useState(Object.keys(recalled).length > 0)
-  const [{ key, values, opened }, setTyped] = useState(() => ({
+  const [{ key, values, opened, start }, setTyped] = useState(() => ({
     key: recalledKey ?? newIdempotencyKey(),
-    values: withRecalledValues(initial, recalled),
+    values: withRecalledValues(first, recalled),
     opened: initial,
+    start: first,
   }))
 
   function change(part: Partial<V>) {
@@ -119,17 +127,17 @@ function useTypedValues<V extends FormValues>(initial: V, draftStore: DraftStore
   /** Starts the next form: initial values, a new key and no draft. */
   function restart() {
     draftStore?.forget()
-    setTyped({ key: newIdempotencyKey(), values: initial, opened: initial })
+    setTyped({ key: newIdempotencyKey(), values: first, opened: initial, start: first })
     setRecalled(false)
   }
 
-  const keep = () => draftStore?.keep(draftOfTyped({ key, values, opened }))
+  const keep = () => draftStore?.keep(draftOfTyped({ key, values, start }))
   const renewKey = () => setTyped((before) => ({ ...before, key: newIdempotencyKey() }))
   return { key, values, opened, isRecalled, change, keep, restart, renewKey }
 }
 
-function draftOfTyped<V extends FormValues>(typed: { key: string; values: V; opened: V }): FormValues {
-  const changed = changedFields<V>(typed.opened, typed.values) as FormValues
+function draftOfTyped<V extends FormValues>(typed: { key: string; values: V; start: V }): FormValues {
+  const changed = changedFields<V>(typed.start, typed.values) as FormValues
   return { ...changed, [idempotencyKeyField]: typed.key }
 }
 

@@ -6,6 +6,7 @@ import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line, paragraphs } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { itemFields } from './item-fields.ts'
 
 /* The review of what members propose (docs/admin.md#contributions). */
 
@@ -13,8 +14,6 @@ const form = 'Envía tu decisión.'
 const byId = { params: z.object({ id: fields.id }) } as const
 /** The revision that the page shows. If the contribution changed since, the answer is 409 `conflict`. */
 const revision = z.int('Envía la revisión que viste.').min(1)
-/** The same for the figure of a correction. */
-const item_revision = revision.optional()
 const field = enumOf(proposableFields)
 const reason = enumOf(contributionReasons, 'Elige una razón de la lista.')
 
@@ -43,21 +42,6 @@ const listed = z.object({
 })
 
 const reviewed = contribution.extend({
-  fields: z.array(
-    z.object({
-      field,
-      /** The value when it was proposed; '' for an unknown one, as in the others. */
-      seen: z.string(),
-      /** The value of the catalogue now. */
-      today: z.string(),
-      proposed: z.string(),
-      accepted: z.string().nullable(),
-      /** Somebody changed it after it was proposed. */
-      is_changed: z.boolean(),
-    }),
-  ),
-  /** Of the figure to correct, to be sent with its acceptance. Null for a missing figure. */
-  item_revision: z.int().nullable(),
   /** The line of the catalogue that the author chose for a missing figure. */
   line: z.object({ id: z.int(), license: z.string() }).nullable(),
   author: z
@@ -124,15 +108,15 @@ export const acceptContribution = adminEndpoint('contributions', {
   ...byId,
   method: 'POST',
   path: 'admin/contributions/:id/accept',
-  summary: 'Writes the chosen fields to the catalogue; a missing figure becomes the catalogue’s',
+  summary:
+    'Saves the form of the figure that was filled in with it; a missing figure becomes the catalogue’s',
   body: z.object(
     {
       revision,
-      item_revision,
-      /** Only the accepted fields, with their final values. */
-      fields: fields.proposed,
-      /** For a missing figure: its line in the catalogue. */
-      line_id: fields.id.optional(),
+      /** Of the figure to correct. */
+      item_revision: revision.optional(),
+      /** The form of the figure: what changes of one of the catalogue, everything of a missing one. */
+      fields: itemFields,
       /** Photos that become pictures of the figure. */
       photos: z.array(fields.id, 'Envía las fotos.').max(contributionLimits.photos).default([]),
     },
@@ -155,16 +139,8 @@ export const mergeContribution = adminEndpoint('contributions', {
   method: 'POST',
   path: 'admin/contributions/:id/merge',
   summary:
-    'Says which figure of the catalogue a missing one is: marks, copies and reservations of its author move there',
-  body: z.object(
-    {
-      revision,
-      into: fields.id,
-      /** Fields that the figure lacks and takes from the contribution. */
-      fields: fields.proposed.default({}),
-    },
-    form,
-  ),
+    'Says which figure of the catalogue a missing one is: what its author has of it moves there, and fields that it lacks',
+  body: z.object({ revision, into: fields.id }, form),
   answer: reviewed,
 })
 
@@ -173,4 +149,3 @@ export type ListedContribution = z.infer<typeof listed>
 export type ContributionQueueQuery = z.output<(typeof listAdminContributions)['query']>
 export type NextContributionQuery = z.output<(typeof getNextContribution)['query']>
 export type Acceptance = z.output<(typeof acceptContribution)['body']>
-export type RefusalOfContribution = z.output<(typeof refuseContribution)['body']>

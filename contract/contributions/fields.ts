@@ -81,7 +81,7 @@ export const contribution = z.object({
       /** The value when it was proposed; '' for an unknown one, as in the others. */
       seen: z.string(),
       proposed: z.string(),
-      /** As it was applied; null when it was not, or not yet. */
+      /** What the figure says of it since it was accepted; null before, and when it was not. */
       accepted: z.string().nullable(),
     }),
   ),

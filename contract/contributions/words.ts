@@ -7,7 +7,6 @@ import { recordOf } from '#contract/record-of.ts'
 export const contributionStates = {
   pendiente: 'Pendiente',
   aceptada: 'Aceptada',
-  aceptada_parcial: 'Aceptada en parte',
   rechazada: 'Rechazada',
   retirada: 'Retirada',
 } as const

@@ -38,8 +38,9 @@ create table contributions (
   message text default ''::text not null,
   reason text,
   reason_text text default ''::text not null,
-  -- The texts as they were applied, and those they replaced, so that a decision can be undone.
+  -- What the figure said of the proposed fields after the decision.
   accepted jsonb,
+  -- Of the version before, which undid decisions.
   replaced jsonb,
   -- Of the version before, which wrote small corrections before their review.
   is_applied boolean default false not null,
@@ -59,7 +60,7 @@ create table contributions (
   -- The members who have, want or reserved the figure: counted when it is proposed, and by a job afterwards, so that
   -- marking a figure never waits for a reviewer.
   members_waiting integer default 0 not null,
-  -- The files of the pictures that the figure got from the photos of the contribution.
+  -- Of the version before, which undid decisions.
   added_images text[] default '{}'::text[] not null,
   -- Null for those of members.
   message_id integer,
@@ -94,6 +95,7 @@ CREATE INDEX contributions_merged_into_idx ON contributions USING btree (merged_
 CREATE INDEX contributions_queue ON contributions USING btree (members_waiting DESC, id) WHERE state = 'pendiente'::text;
 -- What was decided, the newest first.
 CREATE INDEX contributions_state_id_idx ON contributions USING btree (state, id DESC);
+CREATE TRIGGER contribution_accepted_whole BEFORE UPDATE OF state ON contributions FOR EACH ROW WHEN (new.state = 'aceptada_parcial'::text) EXECUTE FUNCTION contribution_accepted_whole();
 CREATE TRIGGER contribution_author_left AFTER UPDATE OF author_id ON contributions FOR EACH ROW WHEN (old.author_id IS NOT NULL AND new.author_id IS NULL) EXECUTE FUNCTION contribution_author_left();
 CREATE TRIGGER contribution_counts_waiting BEFORE INSERT ON contributions FOR EACH ROW EXECUTE FUNCTION contribution_counts_waiting();
 CREATE TRIGGER contribution_credits_changed AFTER UPDATE OF state, author_id, item_id ON contributions FOR EACH ROW WHEN ((old.state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text])) OR (new.state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text]))) EXECUTE FUNCTION contribution_credits_changed();

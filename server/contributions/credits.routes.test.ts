@@ -22,7 +22,7 @@ test('A figure names its contributors while their profiles are public, and count
   expect(await creditsOf(app, item.id)).toEqual([])
   const beto = await makeCollector(app, 'beto')
   const carla = await makeCollector(app, 'carla')
-  await addDecided(app, ana, { states: ['aceptada', 'aceptada_parcial'], itemId: item.id })
+  await addDecided(app, ana, { states: ['aceptada', 'aceptada'], itemId: item.id })
   await addDecided(app, beto, { states: ['aceptada'], itemId: item.id })
   await addDecided(app, carla, { states: ['rechazada'], itemId: item.id })
   await showProfile(ana, true)

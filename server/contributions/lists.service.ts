@@ -1,19 +1,14 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { CopyPhoto } from '#contract/collection/collection.ts'
-import type { ContributedItem, Contribution } from '#contract/contributions/fields.ts'
-import type {
-  ContributionKind,
-  ContributionReason,
-  ContributionState,
-} from '#contract/contributions/words.ts'
-import { contributionLimits } from '#contract/contributions/words.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
+import type { ContributionState, FieldTexts, ProposableField } from '#contract/contributions/words.ts'
+import { contributionLimits, proposableFields } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
-import type { FieldTexts, Place } from './rules.ts'
-import { toFields } from './rules.ts'
+import type { ContributionRow } from './fragments.store.ts'
+import { contributionColumns, contributionTables } from './fragments.store.ts'
 
 /** @throws {Refusal} contribution_not_found, also for somebody else's */
 export async function getContribution(
@@ -49,7 +44,7 @@ export async function listDecided(
   return { total: rows[0]?.total ?? 0, list: rows.map(toContribution) }
 }
 
-function toContribution(row: ContributionRow): Contribution {
+export function toContribution(row: ContributionRow): Contribution {
   const { fields, seen, accepted, place, created_at, decided_at, ...rest } = row
   return {
     ...rest,
@@ -65,41 +60,33 @@ function toContribution(row: ContributionRow): Contribution {
   }
 }
 
-interface ContributionRow {
-  id: number
-  kind: ContributionKind
-  state: ContributionState
-  item: ContributedItem | null
+/** The proposed fields in the order of the form. */
+export function toFields(proposal: {
   fields: FieldTexts
   seen: FieldTexts
   accepted: FieldTexts | null
-  place: Place | null
-  sources: string[]
-  message: string
-  photos: CopyPhoto[]
-  reason: ContributionReason | null
-  reason_text: string
-  revision: number
-  created_at: Date
-  decided_at: Date | null
+}): Contribution['fields'] {
+  const { fields, seen, accepted } = proposal
+  return namesOf(fields).map((field) => ({
+    field,
+    seen: seen[field] ?? '',
+    proposed: fields[field] ?? '',
+    accepted: accepted?.[field] ?? null,
+  }))
 }
 
-/** The figure `i` of a contribution, which may be private; only for its author and for reviewers. */
-const item = sql`case when i.id is not null then json_build_object('id', i.id, 'slug', i.slug, 'name', i.name,
-  'license', json_build_object('slug', l.slug, 'name', l.name), 'line', json_build_object('slug', n.slug, 'name', n.name),
-  'image', i.image, 'is_private', i.owner_id is not null) end as item`
+const fieldNames = Object.keys(proposableFields) as ProposableField[]
 
-const columns = sql`c.id, c.kind, c.state, ${item}, c.fields, c.seen, c.accepted, c.place, c.sources, c.message,
-  array(select json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path, 'width', p.width, 'height', p.height)
-    from contribution_photos p where p.contribution_id = c.id order by p.id) as photos,
-  c.reason, c.reason_text, c.revision, c.created_at, c.decided_at`
-
-const tables = sql`contributions c left join all_items i on i.id = c.item_id
-  left join all_licenses l on l.id = i.license_id left join all_lines n on n.id = i.line_id`
+/** The names of these fields in the order of the form. */
+export function namesOf(fields: FieldTexts): ProposableField[] {
+  return fieldNames.filter((name) => fields[name] !== undefined)
+}
 
 async function findOwn(db: Db, userId: number, id: number): Promise<ContributionRow | undefined> {
   const { rows } = await sql<ContributionRow>`
-    select ${columns} from ${tables} where c.id = ${id} and c.author_id = ${userId}`.execute(db)
+    select ${contributionColumns} from ${contributionTables} where c.id = ${id} and c.author_id = ${userId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -121,7 +108,7 @@ async function listOwn(
   { limit, offset }: Page,
 ): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
-    select ${columns} from ${tables} where ${ofAuthor(userId, wanted)}
+    select ${contributionColumns} from ${contributionTables} where ${ofAuthor(userId, wanted)}
     order by c.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -133,7 +120,7 @@ async function listDecidedSince(
   { since, limit }: { since: Date; limit: number },
 ): Promise<(ContributionRow & { total: number })[]> {
   const { rows } = await sql<ContributionRow & { total: number }>`
-    select ${columns}, (count(*) over ())::int as total from ${tables}
+    select ${contributionColumns}, (count(*) over ())::int as total from ${contributionTables}
     where c.author_id = ${userId} and c.decided_at > ${since}
     order by c.decided_at desc, c.id desc limit ${limit}`.execute(db)
   return rows

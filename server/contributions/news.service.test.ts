@@ -42,16 +42,12 @@ test('An author is written once a day at most, with every decision once', async 
     'Argos: no la aceptamos. No encontramos una fuente que lo confirme. ¿Dónde la viste?',
   )
   expect(mail).toContain('https://vitrina.example/aportaciones')
-  await decide(third.id, { state: 'aceptada_parcial' })
+  await decide(third.id, { state: 'rechazada', reason: 'otra', reason_text: 'Era de otra figura.' })
   expect(await runAt('2026-11-23T05:59:00Z')).toEqual([])
   expect(await runAt('2026-11-23T15:10:00Z')).toEqual([
-    expect.stringContaining('Ulises: una parte ya está en el catálogo.'),
-  ])
-  expect(await runAt('2026-11-24T15:10:00Z')).toEqual([])
-  await decide(third.id, { state: 'rechazada', reason: 'otra', reason_text: 'Era de otra figura.' })
-  expect(await runAt('2026-11-24T15:10:00Z')).toEqual([
     expect.stringContaining('Ulises: no la aceptamos. Era de otra figura.'),
   ])
+  expect(await runAt('2026-11-24T15:10:00Z')).toEqual([])
   expect(app.clock.now).toEqual(new Date('2026-11-24T15:10:00Z'))
 })
 

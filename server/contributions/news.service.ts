@@ -97,7 +97,6 @@ function subjectOf(news: readonly DecisionNews[]): string {
 
 const subjects = {
   aceptada: 'Aceptamos tu aportación',
-  aceptada_parcial: 'Aceptamos una parte de tu aportación',
   rechazada: 'No aceptamos tu aportación',
 } as const
 
@@ -111,13 +110,12 @@ function nameOf({ name }: DecisionNews): string {
 
 function decisionOf({ state, reason, reason_text: text }: DecisionNews): string {
   if (state === 'aceptada') return 'ya está en el catálogo.'
-  if (state === 'aceptada_parcial') return 'una parte ya está en el catálogo.'
   const why = reason === null || (reason === 'otra' && text !== '') ? '' : contributionReasons[reason]
   const words = [why, text].filter((part) => part !== '').join('. ')
   return words === '' ? 'no la aceptamos.' : `no la aceptamos. ${words}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
-const untold = sql`decided_at is not null and (news_sent_at is null or news_sent_at < decided_at)`
+const untold = sql`decided_at is not null and news_sent_at is null`
 
 /** Lists, in batches, the members with unsent decisions who had no such e-mail today (in Mexico City). */
 async function listAuthorsToTell(

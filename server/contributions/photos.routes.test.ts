@@ -70,11 +70,10 @@ test('A figure without a picture gets its first photo without any other change, 
   expect(await carla.get('admin/contributions')).toAnswer([])
   const [photo] = photosOf(await sendPhoto(ana, id, await drawing(600)))
   expect(await carla.get('admin/contributions')).toAnswer([{ id }])
-  const decided = await carla.post(`admin/contributions/${id}/accept`, {
-    revision: 1,
-    fields: {},
-    photos: [photo?.id],
-  })
+  const { body } = await carla.get(`admin/items/${item.id}`)
+  const { revision: item_revision } = (body as { data: { revision: number } }).data
+  const acceptance = { revision: 1, item_revision, fields: {}, photos: [photo?.id] }
+  const decided = await carla.post(`admin/contributions/${id}/accept`, acceptance)
   expect(decided).toMatchObject({ status: 200 })
   expect(await app.get(`publicdata/items/${item.id}`)).toAnswer({ image: expect.any(String) })
   expect(await propose()).toRefuseFields({ fields: 'Cambia al menos un dato: así ya está en el catálogo.' })

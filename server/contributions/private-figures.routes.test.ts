@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
-import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
+import { makeReviewer } from '#test/reviewers.ts'
 
 /** An author's actions on the private figure of a contribution (docs/product.md#private-figures). */
 
@@ -25,8 +25,6 @@ test('A refused or withdrawn private figure is deleted by its author, once it is
   expect(contributionOf(await ana.remove(figure))).toMatchObject({ state: 'rechazada', item: null })
   expect((await ana.get(`items/${item?.id}`)).status).toBe(404)
   expect(await ana.remove(figure)).toRefuse(404, 'item_not_found')
-  const { revision } = reviewedOf(await carla.get(`admin/contributions/${id}`))
-  expect(await carla.post(`admin/contributions/${id}/undo`, { revision })).toRefuse(404, 'item_not_found')
   const other = contributionOf(await correct({ scale: '1/6' }))
   expect(await ana.remove(`me/contributions/${other.id}/figure`)).toMatchObject({
     body: { error: 'item_not_found' },
@@ -56,7 +54,7 @@ test('Photos of a copy of a private figure are uploaded and seen by their owner 
     ])
   const name = photo.path.split('/').at(-1) ?? ''
   expect(await seenByBeto()).not.toContain(name)
-  const body = { revision: 1, fields: { name: 'Argos' }, line_id: line.id }
+  const body = { revision: 1, fields: { name: 'Argos', line_id: line.id } }
   expect((await carla.post(`admin/contributions/${id}/accept`, body)).status).toBe(200)
   expect(JSON.stringify(await ana.get(`me/items/${item?.id}`))).toContain(name)
   expect(await seenByBeto()).not.toContain(name)

@@ -1,4 +1,3 @@
-import type { Contribution } from '#contract/contributions/fields.ts'
 import type {
   ContributionReason,
   ContributionState,
@@ -25,20 +24,6 @@ export function proposalOf(seen: FieldTexts, after: FieldTexts): { seen: FieldTe
   const changed = fieldNames.filter((name) => (seen[name] ?? '') !== (after[name] ?? ''))
   const pick = (texts: FieldTexts) => Object.fromEntries(changed.map((name) => [name, texts[name] ?? '']))
   return { seen: pick(seen), fields: pick(after) }
-}
-
-/** The proposed fields in the order of the form. */
-export function toFields(proposal: {
-  fields: FieldTexts
-  seen: FieldTexts
-  accepted: FieldTexts | null
-}): Contribution['fields'] {
-  const { fields, seen, accepted } = proposal
-  return fieldNames.flatMap((field) => {
-    const proposed = fields[field]
-    if (proposed === undefined) return []
-    return [{ field, seen: seen[field] ?? '', proposed, accepted: accepted?.[field] ?? null }]
-  })
 }
 
 /** A canonical text of a request: equal for the same content, whatever the order of its fields. */
@@ -87,7 +72,7 @@ export function placeAfter(before: Place | null, { license, license_name, line, 
 export interface DecisionNews {
   /** The name of the figure, or the proposed one. */
   name: string
-  state: 'aceptada' | 'aceptada_parcial' | 'rechazada'
+  state: 'aceptada' | 'rechazada'
   reason: ContributionReason | null
   reason_text: string
 }

@@ -10,9 +10,9 @@ import type { AdminContribution } from '#contract/admin/contributions.ts'
 import { contributionKinds, proposableFields } from '#contract/contributions/words.ts'
 import { sameOrigin } from '#contract/media/paths.ts'
 import { useContribution, useQueue } from './data.ts'
-import { AcceptForm } from './parts/AcceptForm.tsx'
 import { LikelyDuplicates } from './parts/LikelyDuplicates.tsx'
 import { RefuseDialog } from './parts/RefuseDialog.tsx'
+import { ReviewForm } from './parts/ReviewForm.tsx'
 import type { ReviewAct } from './rules.ts'
 import { actOfKey, decisionText, nameOf, queueHref } from './rules.ts'
 
@@ -43,40 +43,43 @@ function OpenContribution({ id }: { id: number }) {
       )}
     >
       {(contribution) => (
-        // After a decision the choices are reset.
-        <Review key={contribution.state} contribution={contribution} />
+        // A newer version is another one to look at.
+        <Review key={contribution.revision} contribution={contribution} />
       )}
     </AdminRecordPage>
   )
 }
 
 function Review({ contribution }: { contribution: AdminContribution }) {
-  const { id, state } = contribution
+  const { id, state, fields } = contribution
   const { next, previous } = useQueue(id)
   const [isRefusing, setRefusing] = useState(false)
-  const [photos, setPhotos] = useState<ReadonlySet<number>>(new Set())
+  const [photos, setPhotos] = useState<ReadonlySet<number>>(
+    // Who proposes nothing but a photo proposes it as a picture.
+    new Set(fields.length === 0 ? contribution.photos.map((photo) => photo.id) : []),
+  )
   const isOpen = state === 'pendiente'
   const press = (selector: string) => document.querySelector<HTMLButtonElement>(selector)?.click()
   useReviewKeys((act) => {
     if (act === 'next') void next()
     if (act === 'previous') void previous()
-    if (act === 'accept') press('#aceptar')
+    if (act === 'accept') press('.record-form-actions button[type="submit"]')
     if (act === 'refuse' && isOpen) setRefusing(true)
   })
   return (
     <>
       <ReviewKeys />
-      <div className="review stack gap-6">
-        <Proposed contribution={contribution} chosen={photos} onChoose={setPhotos} />
-        {isOpen ? (
-          <AcceptForm contribution={contribution} photos={photos} onRefuse={() => setRefusing(true)} />
-        ) : (
-          <DecisionSummary contribution={contribution} />
-        )}
-        <aside className="review-side anywhere" aria-label="Con qué se decide">
+      <div className="item-editor">
+        <aside className="review-side stack gap-5 anywhere" aria-label="Con qué se decide">
+          <Proposed contribution={contribution} chosen={photos} onChoose={setPhotos} />
           <Evidence contribution={contribution} />
           {isOpen ? <LikelyDuplicates contribution={contribution} /> : null}
         </aside>
+        {isOpen ? (
+          <ReviewForm contribution={contribution} photos={photos} onRefuse={() => setRefusing(true)} />
+        ) : (
+          <DecisionSummary contribution={contribution} />
+        )}
       </div>
       {isRefusing ? <RefuseDialog contribution={contribution} onClose={() => setRefusing(false)} /> : null}
     </>
@@ -112,7 +115,7 @@ function ReviewKeys() {
   return (
     <p className="review-keys note">
       Con el teclado: <kbd>J</kbd> o <kbd>→</kbd> siguiente, <kbd>K</kbd> o <kbd>←</kbd> anterior,{' '}
-      <kbd>A</kbd> aceptar lo elegido, <kbd>R</kbd> rechazar. Mientras escribes no hacen nada.
+      <kbd>A</kbd> aceptar, <kbd>R</kbd> rechazar. Mientras escribes no hacen nada.
     </p>
   )
 }
@@ -126,8 +129,8 @@ function DecisionSummary({ contribution }: { contribution: AdminContribution }) 
     to: valueText(field, accepted ?? proposed),
   }))
   return (
-    <section className="review-main" aria-label="La decisión">
-      <p className="review-decision">
+    <section className="stack gap-4" aria-label="La decisión">
+      <p>
         <strong dir="auto">{decisionText(contribution)}</strong>
         {decided_at
           ? ` · ${decided_by ?? 'alguien que ya no administra'}, ${momentDayText(decided_at)}`
@@ -149,7 +152,7 @@ function Evidence({ contribution }: { contribution: AdminContribution }) {
           : `${countText(members_waiting, 'persona la espera', 'personas la esperan')}.`}
       </p>
       {message ? (
-        <section>
+        <section className="stack gap-2">
           <h2>Mensaje</h2>
           <p className="review-message" dir="auto">
             {message}
@@ -164,10 +167,10 @@ function Evidence({ contribution }: { contribution: AdminContribution }) {
 
 function Sources({ sources }: Pick<AdminContribution, 'sources'>) {
   return (
-    <section>
+    <section className="stack gap-2">
       <h2>Fuentes</h2>
       {sources.length === 0 ? <p>Sin fuentes.</p> : null}
-      <ul className="review-sources">
+      <ul className="stack gap-2">
         {sources.map((source) => (
           <li key={source}>
             <a href={source} target="_blank" rel="noopener noreferrer nofollow">
@@ -192,7 +195,7 @@ function Origin({ contribution: { author, message_id } }: { contribution: AdminC
   if (author === null) return <p>Quien la mandó ya no tiene cuenta.</p>
   const { username, since, accepted, refused } = author
   return (
-    <section>
+    <section className="stack gap-2">
       <h2>
         De <bdi>@{username}</bdi>
       </h2>

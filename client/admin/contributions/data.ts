@@ -20,9 +20,7 @@ function contributionQuery(id: number) {
 }
 
 export function useContribution(id: number) {
-  const client = useQueryClient()
-  const reload = () => client.fetchQuery({ ...contributionQuery(id), staleTime: 0 })
-  return { ...useQuery(contributionQuery(id)), reload }
+  return useQuery(contributionQuery(id))
 }
 
 /** Moves through the queue with the filters of the address. The next contribution is prefetched. */
@@ -63,9 +61,20 @@ type Body<Name extends 'acceptContribution' | 'refuseContribution' | 'mergeContr
 export function useDecisions(id: number) {
   const client = useQueryClient()
   const params = { id }
+  const { queryKey } = contributionQuery(id)
+  /** A newer version replaces the form, so what was refused is said beside it. */
+  const showNewer = async ({ message }: ApiError) => {
+    const seen = client.getQueryData(queryKey)?.revision
+    await client.invalidateQueries({ queryKey })
+    if (client.getQueryData(queryKey)?.revision !== seen)
+      showToast({ kind: 'error', about: 'contribution', text: message })
+  }
   const show = async (decided: Promise<{ data: AdminContribution }>) => {
-    const { data } = await decided
-    client.setQueryData(contributionQuery(id).queryKey, data)
+    const { data } = await decided.catch(async (error) => {
+      if (isOutdated(error)) await showNewer(error)
+      throw error
+    })
+    client.setQueryData(queryKey, data)
     void refresh(
       'listAdminContributions',
       'getNextContribution',
@@ -92,9 +101,7 @@ export function useAfterDecision(id: number) {
   }
 }
 
-const outdatedCodes = ['conflict', 'contribution_closed']
-
-/** Whether somebody else changed or decided what is on the screen, so that newer values should be loaded. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && outdatedCodes.includes(error.code ?? '')
+/** Whether somebody else changed or decided what is on the screen, so that newer values are loaded. */
+function isOutdated(error: unknown): error is ApiError {
+  return error instanceof ApiError && ['conflict', 'contribution_closed'].includes(error.code ?? '')
 }

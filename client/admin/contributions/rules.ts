@@ -1,5 +1,4 @@
 import type { AdminContribution, ListedContribution } from '#contract/admin/contributions.ts'
-import type { ProposableField } from '#contract/contributions/words.ts'
 import { contributionReasons, contributionStates, proposableFields } from '#contract/contributions/words.ts'
 
 /** The filters of the queue, as they are in the address. */
@@ -51,11 +50,6 @@ export function fieldsText({ fields }: Pick<ListedContribution, 'fields'>): stri
   const labels = fields.map((field) => proposableFields[field])
   const shown = labels.slice(0, 3).join(', ')
   return labels.length > 3 ? `${shown} y ${labels.length - 3} más` : shown
-}
-
-/** The fields that are preselected: all that nobody changed since they were proposed. */
-export function firstChosen({ fields }: Pick<AdminContribution, 'fields'>): ReadonlySet<ProposableField> {
-  return new Set(fields.filter(({ is_changed }) => !is_changed).map(({ field }) => field))
 }
 
 /** "Rechazada: La caja es de otra edición." */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NameField } from '#client/admin/kit/NameField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
@@ -8,49 +9,48 @@ import type { ItemField } from '#contract/catalogue/item-fields.ts'
 import { itemFieldRows, pageFields } from '#contract/catalogue/item-fields.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
 import { useLineChoice } from './data.ts'
-import type { FieldName, FormItemValues } from './fields.rules.ts'
-import { fieldLabels, fieldNames } from './fields.rules.ts'
+import type { FieldName, FormItemValues, Proposal } from './fields.rules.ts'
+import { fieldLabels, fieldNames, proposalNote } from './fields.rules.ts'
 import { LinePicker } from './LinePicker.tsx'
 
 interface ItemFieldsProps {
   form: Form<FormItemValues>
+  /** What the form was filled in with, to show what it changes. */
+  proposal?: Proposal
 }
 
 const unknown = ['', 'Sin dato'] as const
 
 /** The fields of an item, in groups. Its texts are read by the rules of catalogue files. */
-export function ItemFields({ form }: ItemFieldsProps) {
+export function ItemFields({ form, proposal }: ItemFieldsProps) {
   const { bind, fields, values, change } = form
-  const text = (name: FieldName, more: { help?: string; keys?: 'numeric' | 'decimal' } = {}) => (
-    <TextField
-      key={name}
-      name={name}
-      label={fieldLabels[name]}
-      error={fields[name]}
-      own={bind(name)}
-      {...helpOf(name)}
-      {...more}
-    />
+  const noteOf = (name: FieldName) => (proposal ? proposalNote(proposal, values, name) : '')
+  const shown = (name: FieldName, ownHelp = helpOf(name)) => {
+    const help = noteOf(name) || ownHelp
+    return { name, label: fieldLabels[name], error: fields[name], ...(help ? { help } : {}) }
+  }
+  const marked = (name: FieldName, field: ReactNode) => (
+    <div className="item-field" key={name} data-changed={noteOf(name) ? '' : undefined}>
+      {field}
+    </div>
   )
-  const catalogueName = (name: NameKind) => (
-    <NameField
-      key={name}
-      name={name}
-      label={fieldLabels[name]}
-      error={fields[name]}
-      own={bind(name)}
-      onChoose={(chosen) => change({ [name]: chosen })}
-    />
-  )
-  const choice = (name: FieldName, options: readonly (readonly [string, string])[]) => (
-    <SelectField
-      name={name}
-      label={fieldLabels[name]}
-      error={fields[name]}
-      own={bind(name)}
-      options={options}
-    />
-  )
+  const text = (name: FieldName, more: { help?: string; keys?: 'numeric' | 'decimal' } = {}) => {
+    const { help, ...keys } = more
+    return marked(name, <TextField {...shown(name, help)} own={bind(name)} {...keys} />)
+  }
+  const catalogueName = (name: NameKind) =>
+    marked(
+      name,
+      <NameField
+        {...shown(name)}
+        name={name}
+        own={bind(name)}
+        onChoose={(chosen) => change({ [name]: chosen })}
+      />,
+    )
+  const choice = (name: FieldName, options: readonly (readonly [string, string])[]) =>
+    marked(name, <SelectField {...shown(name)} own={bind(name)} options={options} />)
+  const isProposed = (name: FieldName) => proposal?.fields.some(({ field }) => field === name)
   const lineChoice = useLineChoice(values)
   return (
     <>
@@ -72,7 +72,7 @@ export function ItemFields({ form }: ItemFieldsProps) {
       </fieldset>
       <MoreFields
         summary="Más datos: venta, fechas, ficha y textos"
-        isOpen={foldedFields.some((name) => fields[name])}
+        isOpen={foldedFields.some((name) => fields[name] || isProposed(name))}
       >
         <fieldset className="record-fields" aria-label="Venta y fechas">
           {choice('type', Object.entries(itemTypes))}
@@ -80,7 +80,10 @@ export function ItemFields({ form }: ItemFieldsProps) {
           {text('release_date')}
           {text('release_date_jp')}
           {text('release_date_us')}
-          <Flags value={values.others} onChange={(others) => change({ others })} />
+          {marked(
+            'others',
+            <Flags value={values.others} note={noteOf('others')} onChange={(others) => change({ others })} />,
+          )}
         </fieldset>
         <fieldset className="record-fields" aria-label="Ficha">
           {text('barcode', { keys: 'numeric' })}
@@ -91,9 +94,12 @@ export function ItemFields({ form }: ItemFieldsProps) {
           {text('tags')}
         </fieldset>
         <fieldset className="record-fields" aria-label="Textos y dirección">
-          <Field name="description" label={fieldLabels.description} error={fields.description}>
-            {(control) => <textarea {...control} {...bind('description')} rows={6} />}
-          </Field>
+          {marked(
+            'description',
+            <Field {...shown('description')}>
+              {(control) => <textarea {...control} {...bind('description')} rows={6} />}
+            </Field>,
+          )}
           <Field
             name="links"
             label={fieldLabels.links}
@@ -122,12 +128,17 @@ const shownFields: ReadonlySet<FieldName> = new Set([
 ])
 const foldedFields = fieldNames.filter((name) => !shownFields.has(name))
 
-function helpOf(name: string): { help?: string } {
-  const help = (itemFieldRows as Readonly<Record<string, ItemField>>)[name]?.help
-  return help === undefined ? {} : { help }
+function helpOf(name: string): string | undefined {
+  return (itemFieldRows as Readonly<Record<string, ItemField>>)[name]?.help
 }
 
-function Flags({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface FlagsProps {
+  value: string
+  note: string
+  onChange: (value: string) => void
+}
+
+function Flags({ value, note, onChange }: FlagsProps) {
   const chosen = value.split(',').filter(Boolean)
   return (
     <fieldset className="flex wrap all-columns gap-0-5">
@@ -144,6 +155,7 @@ function Flags({ value, onChange }: { value: string; onChange: (value: string) =
           {name}
         </label>
       ))}
+      {note ? <p className="field-help">{note}</p> : null}
     </fieldset>
   )
 }

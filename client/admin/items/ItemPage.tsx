@@ -5,15 +5,14 @@ import { ItemImages } from '#client/admin/images/ItemImages.tsx'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import type { FieldChange } from '#client/admin/kit/ChangeList.tsx'
 import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
-import type { SavedValues } from '#client/admin/kit/RecordForm.tsx'
 import { RecordForm } from '#client/admin/kit/RecordForm.tsx'
 import { RecordHistory } from '#client/admin/kit/RecordHistory.tsx'
 import { runWithUndo, showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { EditedItem } from './data.ts'
-import { useItem, useItemChanges, useItemVersions } from './data.ts'
+import { savedValues, useItem, useItemChanges, useItemVersions } from './data.ts'
 import type { FormItemValues } from './fields.rules.ts'
-import { changesBetween, fieldsToSend, labelOf, valuesOf, valueText } from './fields.rules.ts'
+import { changesBetween, fieldsToSend, labelOf, valueText } from './fields.rules.ts'
 import { ItemFields } from './ItemFields.tsx'
 
 /** One figure: its fields, pictures and history. */
@@ -126,10 +125,6 @@ function ItemForm({ item }: { item: EditedItem }) {
       {(form) => <ItemFields form={form} />}
     </RecordForm>
   )
-}
-
-function savedValues(item: EditedItem): SavedValues<FormItemValues> {
-  return { revision: item.revision, values: { ...valuesOf(item), license: item.license.slug } }
 }
 
 function ItemHistory({ itemId }: { itemId: number }) {

@@ -3,10 +3,15 @@ import { call } from '#client/api.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import type { FormItemValues } from './fields.rules.ts'
-import { valuesInLine } from './fields.rules.ts'
+import { valuesInLine, valuesOf } from './fields.rules.ts'
 
 export type EditedItem = Output<'getAdminItem'>['data']
 export type ListedItem = Output<'listAdminItems'>['data'][number]
+
+/** A figure as its form shows it. */
+export function savedValues(item: EditedItem): { revision: number; values: FormItemValues } {
+  return { revision: item.revision, values: { ...valuesOf(item), license: item.license.slug } }
+}
 
 export function useItem(id: number) {
   return useApi(

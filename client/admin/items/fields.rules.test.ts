@@ -4,6 +4,7 @@ import {
   fieldsToSend,
   nameOfPicture,
   newValues,
+  proposalNote,
   valuesForNext,
   valuesInLine,
   valuesOf,
@@ -91,4 +92,15 @@ test('Values of closed lists are shown in words, and other values as they are', 
   expect(valueText('is_retired', 'yes')).toBe('Sí')
   expect(valueText('scale', '1/12')).toBe('1/12')
   expect(valueText('status', '')).toBe('sin dato')
+})
+
+test('What a proposal changes is said below the field, and what became of it since', () => {
+  const today = valuesOf(item)
+  const proposal = { today, fields: [{ field: 'scale', seen: '1/8', proposed: '1/4' } as const] }
+  expect(proposalNote(proposal, today, 'name')).toBe('')
+  const filled = { ...today, scale: '1/4', status: 'agotada' }
+  expect(proposalNote(proposal, filled, 'scale')).toBe('Hoy: 1/6. Cuando se propuso: 1/8')
+  expect(proposalNote(proposal, filled, 'status')).toBe('Hoy: sin dato')
+  expect(proposalNote(proposal, today, 'scale')).toBe('Se propuso: 1/4')
+  expect(proposalNote({ ...proposal, today: null }, filled, 'scale')).toBe('')
 })

@@ -109,12 +109,6 @@ const listedValues: Readonly<Record<string, Readonly<Record<string, string>>>> =
   is_retired: { yes: 'Sí' },
 }
 
-/** The values and words of a field with a closed list of values; null for a text. */
-export function optionsOf(field: ProposableField): (readonly [string, string])[] | null {
-  const words = field === 'others' ? undefined : listedValues[field]
-  return words ? [['', 'Sin dato'], ...Object.entries(words)] : null
-}
-
 export function valueText(field: string, value: string): string {
   if (value === '') return 'sin dato'
   const words = listedValues[field]
@@ -123,6 +117,25 @@ export function valueText(field: string, value: string): string {
     .split(',')
     .map((part) => words[part] ?? part)
     .join(', ')
+}
+
+/** What a member proposes for a figure, beside its values of today; those are null for a figure that the catalogue lacks. */
+export interface Proposal {
+  today: ItemValues | null
+  fields: readonly { field: ProposableField; seen: string; proposed: string }[]
+}
+
+/** What a field says today, said when it was proposed and was proposed to say, as far as its value differs from that; '' if it does not. */
+export function proposalNote({ today, fields }: Proposal, values: ItemValues, name: FieldName): string {
+  const { seen, proposed } = fields.find(({ field }) => field === name) ?? {}
+  const now = today?.[name]
+  const isChanged = now !== undefined && now !== values[name]
+  const notes = [
+    isChanged ? `Hoy: ${valueText(name, now)}` : '',
+    isChanged && seen !== undefined && seen !== now ? `Cuando se propuso: ${valueText(name, seen)}` : '',
+    proposed !== undefined && proposed !== values[name] ? `Se propuso: ${valueText(name, proposed)}` : '',
+  ]
+  return notes.filter(Boolean).join('. ')
 }
 
 /** One link on each line: its name, a space, and its URL. */

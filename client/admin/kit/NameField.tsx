@@ -10,16 +10,17 @@ import type { Output } from '#contract/endpoints.ts'
 interface NameFieldProps {
   name: NameKind
   label: string
+  help?: string
   error: string | undefined
   own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
   onChoose: (name: string) => void
 }
 
 /** A brand, saga or arco: suggests those of the catalogue, and says when the text would add a new one. */
-export function NameField({ name, label, error, own, onChoose }: NameFieldProps) {
+export function NameField({ name, own, onChoose, ...field }: NameFieldProps) {
   const listId = useId()
   return (
-    <Field name={name} label={label} error={error}>
+    <Field name={name} {...field}>
       {(control) => (
         <>
           <input {...control} {...own} type="text" autoComplete="off" list={listId} />

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { changedFields } from '#client/kit/form-data.ts'
@@ -10,11 +10,16 @@ const version = (revision: number, name: string, brand: string) => ({ revision, 
 type Values = ReturnType<typeof version>['values']
 
 /** The form of a line whose server knows somebody else's version. */
-function formOf(newest: ReturnType<typeof version>, sent: [object, number][] = []) {
+function formOf(
+  newest: ReturnType<typeof version>,
+  sent: [object, number][] = [],
+  filled: Partial<Values> = {},
+) {
   return (
     <RecordForm<Values>
       draft="linea-1"
       newest={newest}
+      filled={filled}
       changesBetween={() => []}
       onSave={async ({ before, after }, revision) => {
         sent.push([changedFields<Values>(before, after), revision])
@@ -67,4 +72,23 @@ test('A draft that comes back is announced, and starting over shows what is save
   fireEvent.click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
   expect(field('Nombre').value).toBe('Itaca')
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('What is filled in is sent like what is typed, also over a newer version, and is there again after starting over', async () => {
+  const sent: [object, number][] = []
+  render(formOf(version(1, 'Itaca', ''), sent, { name: 'Ítaca' }))
+  fireEvent.change(field('Marca'), { target: { value: 'Colibrí' } })
+  fireEvent.change(field('Nombre'), { target: { value: 'Itaca' } })
+  cleanup()
+  render(formOf(version(1, 'Itaca', ''), sent, { name: 'Ítaca' }))
+  expect([field('Nombre').value, field('Marca').value]).toEqual(['Itaca', 'Colibrí'])
+  fireEvent.click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
+  expect([field('Nombre').value, field('Marca').value]).toEqual(['Ítaca', ''])
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar lo mío sobre esta versión' }))
+  await screen.findByDisplayValue('Colibrí Zurdo')
+  expect(sent).toEqual([
+    [{ name: 'Ítaca' }, 1],
+    [{ name: 'Ítaca' }, 2],
+  ])
 })

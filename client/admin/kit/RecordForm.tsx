@@ -22,6 +22,8 @@ interface RecordFormProps<V extends FormValues> {
   /** Tells the drafts of forms apart. */
   draft: string
   newest: SavedValues<V>
+  /** What is proposed instead of the saved values. */
+  filled?: Partial<V>
   /** The label of the button, "Guardar". */
   save?: string
   /** What somebody else changed, in the words of the screen. */
@@ -30,6 +32,8 @@ interface RecordFormProps<V extends FormValues> {
   onSave: (values: { before: V; after: V }, revision: number) => Promise<SavedValues<V>>
   /** Loads what somebody else saved, without showing it in the form. */
   onConflict: () => Promise<SavedValues<V>>
+  /** What else can be done, beside the button that saves. */
+  actions?: ReactNode
   children: (form: Form<V>) => ReactNode
 }
 
@@ -53,11 +57,12 @@ interface FieldsFormProps<V extends FormValues> extends Omit<RecordFormProps<V>,
 }
 
 function FieldsForm<V extends FormValues>({ seen, draftStore, onSaved, ...props }: FieldsFormProps<V>) {
-  const { save = 'Guardar', changesBetween, onSave, onConflict, children } = props
+  const { filled, save = 'Guardar', changesBetween, onSave, onConflict, actions, children } = props
   const [theirs, setTheirs] = useState<SavedValues<V> | null>(null)
   const revision = useRef(seen.revision)
   const form = useForm<V>({
     initial: seen.values,
+    filled,
     draftStore,
     send: async ({ values }) => {
       try {
@@ -93,6 +98,7 @@ function FieldsForm<V extends FormValues>({ seen, draftStore, onSaved, ...props 
         <SubmitButton isSending={form.isSending} sending="Guardando…">
           {save}
         </SubmitButton>
+        {actions}
       </div>
     </form>
   )

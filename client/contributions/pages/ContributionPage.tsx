@@ -153,7 +153,7 @@ interface ProposedFieldsProps {
 
 /** What was proposed, field by field, beside the value of then; and what the review made of it. */
 function ProposedFields({ contribution: { kind, fields, state } }: ProposedFieldsProps) {
-  const isAccepted = state.startsWith('aceptada')
+  const isAccepted = state === 'aceptada'
   return (
     <dl className="contribution-changes stack gap-2">
       {fields.map(({ field, seen, proposed, accepted }) => (

@@ -6,14 +6,13 @@ import { contributionStates } from '#contract/contributions/words.ts'
 const icons: Record<ContributionState, IconName> = {
   pendiente: 'eye',
   aceptada: 'check',
-  aceptada_parcial: 'check',
   rechazada: 'close',
   retirada: 'back',
 }
 
 /** The state of a contribution: a word, an icon and a colour. */
 export function StateChip({ state }: { state: ContributionState }) {
-  const kind = state === 'rechazada' ? 'alarm' : state.startsWith('aceptada') ? 'light' : undefined
+  const kind = state === 'rechazada' ? 'alarm' : state === 'aceptada' ? 'light' : undefined
   return (
     <span className="chip contribution-state" data-kind={kind}>
       <Icon name={icons[state]} />

@@ -299,7 +299,6 @@ type DecidedContribution = Dashboard['contributions']['list'][number]
 /** What became of a contribution. */
 export function decisionText({ state, reason, reason_text: text }: DecidedContribution): string {
   if (state === 'aceptada') return 'Aceptamos tu aportación. ¡Gracias!'
-  if (state === 'aceptada_parcial') return 'Aceptamos una parte de tu aportación. ¡Gracias!'
   const why = reason === null || (reason === 'otra' && text !== '') ? '' : `${contributionReasons[reason]}.`
   return ['No aceptamos tu aportación.', why, text].filter((part) => part !== '').join(' ')
 }

@@ -37,7 +37,9 @@ test('A report becomes one contribution, and its sender gets an e-mail once the 
   })
   const wanted = { revision: 1, fields: { name: 'Argos' } }
   expect(await carla.post(`${path}/accept`, wanted)).toRefuseFields({ line_id: expect.any(String) })
-  const contribution = reviewedOf(await carla.post(`${path}/accept`, { ...wanted, line_id: line.id }))
+  const contribution = reviewedOf(
+    await carla.post(`${path}/accept`, { revision: 1, fields: { name: 'Argos', line_id: line.id } }),
+  )
   expect(contribution).toMatchObject({ state: 'aceptada', item: { name: 'Argos', is_private: false } })
   expect(await app.get(`publicdata/items/${contribution.item?.id}`)).toMatchObject({ status: 200 })
   expect(await readMessage()).toMatchObject({ item: { name: 'Argos' } })
@@ -47,7 +49,7 @@ test('A report becomes one contribution, and its sender gets an e-mail once the 
 test('A report of a figure that is there is merged with it', async () => {
   const { item, carla, contribute, readMessage, countMails } = await start()
   const path = `admin/contributions/${idOf(await contribute())}`
-  const merged = await carla.post(`${path}/merge`, { revision: 1, into: item.id, fields: {} })
+  const merged = await carla.post(`${path}/merge`, { revision: 1, into: item.id })
   expect(reviewedOf(merged)).toMatchObject({ state: 'aceptada', merged_into: item.id })
   expect(await readMessage()).toMatchObject({ item: { id: item.id } })
   expect(await countMails()).toBe(1)

@@ -4,20 +4,20 @@ import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import { withStoredPicture } from '#server/admin/images/service.ts'
 import * as images from '#server/admin/images/store.ts'
 import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
+import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import * as store from './store.ts'
 
 // Photos of a contribution that become pictures of the figure. They are drawn again in the sizes of pictures before the
 // transaction that adds them, and removed when it fails.
 
-export interface ReviewDeps extends MediaDeps {
+interface ReviewDeps extends MediaDeps {
   db: Db
 }
 
-export interface DrawnPicture extends StoredPicture {
+interface DrawnPicture extends StoredPicture {
   kind: ImageKind
 }
 
@@ -41,33 +41,21 @@ export async function withPictures<T>(
     throw new Refusal('invalid', { photos: `Una figura tiene ${imageLimits.perItem} imágenes como máximo.` })
   }
   const first: ImageKind = now.some(({ kind }) => kind === 'main') ? 'gal' : 'main'
-  const chosen = paths.map((path, index) => ({
-    path,
-    kind: index === 0 ? first : ('gal' satisfies ImageKind),
-  }))
-  return await drawThen(deps, { itemId, chosen, drawn: [] }, write)
-}
-
-interface Drawing {
-  itemId: number
-  chosen: readonly { path: string; kind: ImageKind }[]
-  drawn: readonly DrawnPicture[]
-}
-
-/** Each picture waits for the following ones, so that a failure removes all of them. */
-async function drawThen<T>(
-  deps: ReviewDeps,
-  { itemId, chosen, drawn }: Drawing,
-  write: (pictures: DrawnPicture[]) => Promise<T>,
-): Promise<T> {
-  const [next, ...rest] = chosen
-  if (next === undefined) return await write([...drawn])
-  const { path, kind } = next
-  const stored = await deps.files.get(path)
-  if (stored === null) throw new Refusal('photo_not_found')
-  return await withStoredPicture(deps, { itemId, kind, bytes: await buffer(stored.body) }, (picture) =>
-    drawThen(deps, { itemId, chosen: rest, drawn: [...drawn, { kind, ...picture }] }, write),
-  )
+  const drawn: DrawnPicture[] = []
+  try {
+    for (const [index, path] of paths.entries()) {
+      const kind = index === 0 ? first : 'gal'
+      const stored = await deps.files.get(path)
+      if (stored === null) throw new Refusal('photo_not_found')
+      const bytes = await buffer(stored.body)
+      drawn.push({ kind, ...(await storeItemPicture(deps, { itemId, kind, bytes })) })
+    }
+    return await write(drawn)
+  } catch (error) {
+    const removals = drawn.map(({ kind, file }) => removeItemPicture(deps.files, { itemId, kind, file }))
+    await Promise.allSettled(removals)
+    throw error
+  }
 }
 
 /** Adds them to the figure. */

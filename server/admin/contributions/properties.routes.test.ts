@@ -101,7 +101,7 @@ async function actAsOther(world: World, act: (typeof others)[number], figure: Mi
   const path = `admin/contributions/${figure.contribution}`
   const { revision } = reviewedOf(await carla.get(path))
   const bodies = {
-    accept: { revision, fields: { name: figure.name }, line_id: line.id },
+    accept: { revision, fields: { name: figure.name, line_id: line.id } },
     merge: { revision, into },
     refuse: { revision, reason: 'sin_fuente' },
   }

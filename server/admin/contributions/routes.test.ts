@@ -13,38 +13,35 @@ async function start() {
   const decide = (id: number, act: 'accept' | 'refuse' | 'merge', body: object) =>
     carla.post(`admin/contributions/${id}/${act}`, body)
   // Read where nothing is cached.
-  const fieldsOf = async (id: number) => {
+  const figureOf = async (id: number) => {
     const { body } = await carla.get(`admin/items/${id}`)
-    return (body as { data: { fields: Record<string, string> } }).data.fields
+    return (body as { data: { revision: number; fields: Record<string, string> } }).data
   }
-  return { ...all, carla, read, decide, fieldsOf }
+  return { ...all, carla, read, decide, figureOf }
 }
 
-test('Fields are accepted one by one, also with another value, and the figure gets a version', async () => {
-  const { app, item, correct, carla, ana, read, decide, fieldsOf } = await start()
+test('A correction is accepted by the form of its figure, with whatever it says then, and the figure gets a version', async () => {
+  const { app, item, correct, carla, ana, read, decide, figureOf } = await start()
   const { id } = contributionOf(await correct({ scale: '1/6', height_mm: '300', materials: 'PVC' }))
-  const shown = await read(id)
+  const { revision, ...shown } = await read(id)
   expect(shown).toMatchObject({
     author: { username: 'ana', accepted: 0, refused: 0 },
     fields: [
-      { field: 'scale', seen: '1/12', today: '1/12', proposed: '1/6', is_changed: false },
-      { field: 'height_mm', seen: '', today: '', proposed: '300' },
+      { field: 'scale', seen: '1/12', proposed: '1/6' },
+      { field: 'height_mm', seen: '', proposed: '300' },
       { field: 'materials', proposed: 'PVC' },
     ],
   })
-  const { revision, item_revision } = shown
-  const answer = await decide(id, 'accept', {
-    revision,
-    item_revision,
-    fields: { scale: '1/6', height_mm: '310' },
-  })
+  const { revision: item_revision } = await figureOf(item.id)
+  const fields = { scale: '1/6', height_mm: '310', sku: 'ULI-1' }
+  const answer = await decide(id, 'accept', { revision, item_revision, fields })
   expect(reviewedOf(answer)).toMatchObject({
-    state: 'aceptada_parcial',
+    state: 'aceptada',
     decided_by: 'Ana Núñez',
-    fields: [{ accepted: '1/6' }, { proposed: '300', accepted: '310' }, { accepted: null }],
+    fields: [{ accepted: '1/6' }, { proposed: '300', accepted: '310' }, { proposed: 'PVC', accepted: '' }],
   })
-  expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/6', height_mm: '310', materials: '' })
-  expect(contributionOf(await ana.get(`me/contributions/${id}`)).state).toBe('aceptada_parcial')
+  expect(await figureOf(item.id)).toMatchObject({ fields: { ...fields, materials: '' } })
+  expect(contributionOf(await ana.get(`me/contributions/${id}`)).state).toBe('aceptada')
   const rows = await app.sql`select act, administrator_id as by, user_id from audit_entries
     where subject_kind in ('contribution', 'item') order by id`
   expect(rows).toEqual([
@@ -53,22 +50,26 @@ test('Fields are accepted one by one, also with another value, and the figure ge
   ])
 })
 
-test('When the figure changed meanwhile nothing is written, and three values are shown', async () => {
-  const { app, item, correct, read, decide, fieldsOf } = await start()
+test('When the figure or the contribution changed meanwhile nothing is written', async () => {
+  const { app, ana, item, correct, read, decide, figureOf } = await start()
   const { id } = contributionOf(await correct({ scale: '1/6' }))
-  const { revision, item_revision } = await read(id)
+  const { revision } = await read(id)
+  const seen = await figureOf(item.id)
   await app.sql`update items set scale = '1/8' where id = ${item.id}`
-  const wanted = { revision, item_revision, fields: { scale: '1/6' } }
-  expect(await decide(id, 'accept', wanted)).toRefuse(409, 'conflict')
-  expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/8' })
-  const fresh = await read(id)
-  expect(fresh.fields).toMatchObject([{ seen: '1/12', today: '1/8', proposed: '1/6', is_changed: true }])
-  const again = await decide(id, 'accept', { ...wanted, item_revision: fresh.item_revision })
-  expect(again.status).toBe(200)
+  const fields = { scale: '1/6' }
+  expect(await decide(id, 'accept', { revision, fields })).toRefuse(409, 'conflict')
+  const stale = await decide(id, 'accept', { revision, item_revision: seen.revision, fields })
+  expect(stale).toRefuse(409, 'conflict')
+  const now = await figureOf(item.id)
+  expect(now.fields).toMatchObject({ scale: '1/8' })
+  await ana.patch(`me/contributions/${id}`, { revision, fields: { scale: '1/4' } })
+  const wanted = { item_revision: now.revision, fields }
+  expect(await decide(id, 'accept', { revision, ...wanted })).toRefuse(409, 'conflict')
+  expect((await decide(id, 'accept', { revision: revision + 1, ...wanted })).status).toBe(200)
 })
 
 test('A decision about a withdrawn or decided contribution is refused with a code, and only one of two reviewers decides', async () => {
-  const { app, ana, correct, carla, read, decide } = await start()
+  const { app, ana, item, correct, carla, read, decide, figureOf } = await start()
   const gone = contributionOf(await correct({ scale: '1/6' })).id
   await ana.remove(`me/contributions/${gone}`)
   const closed = refusalOf(409, 'contribution_closed')
@@ -76,8 +77,10 @@ test('A decision about a withdrawn or decided contribution is refused with a cod
   const { id } = contributionOf(await correct({ height_mm: '300' }))
   const berta = await makeReviewer(app, 'berta')
   const { revision } = await read(id)
+  const { revision: item_revision } = await figureOf(item.id)
+  const acceptance = { revision, item_revision, fields: { height_mm: '300' } }
   const answers = await Promise.all([
-    carla.post(`admin/contributions/${id}/accept`, { revision, fields: { height_mm: '300' } }),
+    carla.post(`admin/contributions/${id}/accept`, acceptance),
     berta.post(`admin/contributions/${id}/refuse`, { revision, reason: 'sin_fuente' }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -134,18 +137,13 @@ test('The queue begins with what most members wait for, and its filters also app
 })
 
 test('Wrong fields and unknown contributions are refused', async () => {
-  const { correct, carla, decide } = await start()
+  const { item, correct, carla, decide, figureOf } = await start()
   const { id } = contributionOf(await correct({ scale: '1/6' }))
-  const wrong: [object, string][] = [
-    [{}, 'fields'],
-    [{ height_mm: 'alto' }, 'fields.height_mm'],
-    [{ slug: 'otro' }, 'fields.slug'],
-    [{ name: '' }, 'fields.name'],
-  ]
-  for (const [fields, field] of wrong) {
-    expect(await decide(id, 'accept', { revision: 1, fields })).toRefuseFields({
-      [field]: expect.any(String),
-    })
+  const { revision: item_revision } = await figureOf(item.id)
+  for (const fields of [{ height_mm: 'alto' }, { name: '' }, { line_id: 999 }]) {
+    const [field = ''] = Object.keys(fields)
+    const refused = await decide(id, 'accept', { revision: 1, item_revision, fields })
+    expect(refused).toRefuseFields({ [field]: expect.any(String) })
   }
   const photos = await decide(id, 'accept', { revision: 1, fields: { scale: '1/6' }, photos: [999] })
   expect(photos).toRefuse(404, 'photo_not_found')
@@ -158,7 +156,7 @@ test('Wrong fields and unknown contributions are refused', async () => {
 })
 
 test('Nobody decides about their own contribution while somebody else may', async () => {
-  const { app, line, carla, item } = await start()
+  const { app, line, carla, item, figureOf } = await start()
   const berta = await makeReviewer(app, 'berta')
   const sent = contributionOf(
     await carla.post('me/contributions', { kind: 'correction', item_id: item.id, fields: { scale: '1/6' } }),
@@ -173,12 +171,13 @@ test('Nobody decides about their own contribution while somebody else may', asyn
   )
   const own = refusalOf(403, 'own_contribution')
   const at = (id: number, act: string) => `admin/contributions/${id}/${act}`
-  const acceptance = { revision: 1, fields: { scale: '1/6' } }
+  const { revision: item_revision } = await figureOf(item.id)
+  const acceptance = { revision: 1, item_revision, fields: { scale: '1/6' } }
   expect(await carla.post(at(sent.id, 'accept'), acceptance)).toMatchObject(own)
   expect(await carla.post(at(sent.id, 'refuse'), { revision: 1, reason: 'sin_fuente' })).toMatchObject(own)
   expect(await carla.post(at(missing.id, 'merge'), { revision: 1, into: item.id })).toMatchObject(own)
   expect((await berta.post(at(sent.id, 'accept'), acceptance)).status).toBe(200)
   await app.sql`update users set blocked_at = now(), blocked_reason = 'x' where id = ${berta.userId}`
-  const alone = { revision: 1, fields: { name: 'Argos' }, line_id: line.id }
+  const alone = { revision: 1, fields: { name: 'Argos', line_id: line.id } }
   expect((await carla.post(at(missing.id, 'accept'), alone)).status).toBe(200)
 })

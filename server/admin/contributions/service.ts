@@ -9,14 +9,14 @@ import type { ContributedItem, LikelyDuplicate } from '#contract/contributions/f
 import type { ContributionKind, ContributionState, FieldTexts } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
-import { getEditableItem } from '#server/catalogue/editing/service.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
+import { contributedItem } from '#server/contributions/fragments.store.ts'
+import { namesOf, toContribution } from '#server/contributions/lists.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
-import { contributedItem, isReviewable } from './fragments.store.ts'
-import { compareFields, namesOf } from './rules.ts'
 import type { ReviewRow } from './store.ts'
 import * as store from './store.ts'
+import { isReviewable } from './store.ts'
 
 // What reviewers see (docs/admin.md#contributions).
 
@@ -36,28 +36,17 @@ export async function listContributions({ db, query }: ContextOf<'listAdminContr
 export async function getContribution(db: Db, id: number): Promise<AdminContribution> {
   const row = await store.findContribution(db, id)
   if (row === undefined) throw new Refusal('contribution_not_found')
-  const { author_id, author_since, username, fields, seen, accepted, place, ...rest } = row
-  const { item, is_line_public, line_id, ...shown } = rest
-  const current = item === null || item.is_private ? null : (await getEditableItem(db, item.id)).item
+  const { author_id, username, author_since, item, line_id } = row
+  const { members_waiting, decided_by, merged_into, message_id } = row
   return {
-    ...shown,
-    item,
-    fields: compareFields({ fields, seen }, current?.fields ?? {}).map((values) => ({
-      ...values,
-      accepted: accepted?.[values.field] ?? null,
-    })),
-    place: place && {
-      license: place.license ?? null,
-      license_name: place.license_name ?? null,
-      line: place.line ?? null,
-      line_name: place.line_name ?? null,
-    },
-    item_revision: row.kind === 'correction' ? (current?.revision ?? null) : null,
-    line: item && is_line_public && line_id !== null ? { id: line_id, license: item.license.slug } : null,
+    ...toContribution(row),
+    members_waiting,
+    decided_by,
+    merged_into,
+    message_id,
+    line: item && row.is_line_public && line_id !== null ? { id: line_id, license: item.license.slug } : null,
     author: author_id === null ? null : await authorOf(db, { author_id, username, author_since }),
     duplicates: row.state === 'pendiente' ? await listDuplicates(db, row) : [],
-    created_at: row.created_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
   }
 }
 

@@ -1,60 +1,37 @@
 import { sql } from 'kysely'
 import { staffRoles } from '#contract/admin/permissions.ts'
-import type { CopyPhoto } from '#contract/collection/collection.ts'
-import type { ContributedItem } from '#contract/contributions/fields.ts'
 import type {
   ContributionKind,
   ContributionReason,
   ContributionState,
   FieldTexts,
 } from '#contract/contributions/words.ts'
+import type { ContributionRow } from '#server/contributions/fragments.store.ts'
+import { contributionColumns, contributionTables } from '#server/contributions/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { contributedItem } from './fragments.store.ts'
 
-type Place = Partial<Record<'license' | 'license_name' | 'line' | 'line_name', string>>
+/** What somebody can decide about `c`. A correction without any change is opened for a photo that may still be on its way. */
+export const isReviewable = sql<boolean>`(c.fields <> '{}' or c.message <> ''
+  or exists (select from contribution_photos p where p.contribution_id = c.id))`
 
-export interface ReviewRow {
-  id: number
-  kind: ContributionKind
-  state: ContributionState
-  item: ContributedItem | null
+export interface ReviewRow extends ContributionRow {
   line_id: number | null
   is_line_public: boolean
   author_id: number | null
   username: string | null
   author_since: Date | null
-  fields: FieldTexts
-  seen: FieldTexts
-  accepted: FieldTexts | null
-  place: Place | null
-  sources: string[]
-  message: string
-  photos: CopyPhoto[]
-  reason: ContributionReason | null
-  reason_text: string
   members_waiting: number
-  revision: number
   merged_into: number | null
   message_id: number | null
-  created_at: Date
-  decided_at: Date | null
   decided_by: string | null
 }
 
 export async function findContribution(db: Db, id: number): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
-    select c.id, c.kind, c.state, ${contributedItem}, i.line_id, n.id is not null and n.owner_id is null as is_line_public,
-      c.author_id, u.username, u.created_at as author_since, c.fields, c.seen, c.accepted, c.place, c.sources, c.message,
-      array(select json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path, 'width', p.width,
-        'height', p.height) from contribution_photos p where p.contribution_id = c.id order by p.id) as photos,
-      c.reason, c.reason_text, c.members_waiting, c.revision, c.merged_into, c.message_id, c.created_at, c.decided_at,
+    select ${contributionColumns}, i.line_id, n.id is not null and n.owner_id is null as is_line_public,
+      c.author_id, u.username, u.created_at as author_since, c.members_waiting, c.merged_into, c.message_id,
       d.fullname as decided_by
-    from contributions c
-    left join users u on u.id = c.author_id
-    left join users d on d.id = c.decided_by
-    left join all_items i on i.id = c.item_id
-    left join all_licenses l on l.id = i.license_id
-    left join all_lines n on n.id = i.line_id
+    from ${contributionTables} left join users u on u.id = c.author_id left join users d on d.id = c.decided_by
     where c.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -66,10 +43,58 @@ export interface ProposedFigure {
 }
 
 /** The figure and the member of a contribution, read before anything is locked. */
-export async function findFigure(db: Db | Tx, id: number): Promise<ProposedFigure | undefined> {
+export async function findFigure(db: Db, id: number): Promise<ProposedFigure | undefined> {
   const { rows } = await sql<ProposedFigure>`
     select kind, item_id, author_id from contributions where id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** A contribution with everything that a decision needs. */
+export interface ReviewedContribution extends ProposedFigure {
+  id: number
+  state: ContributionState
+  fields: FieldTexts
+  message_id: number | null
+  revision: number
+}
+
+/** Locked until the transaction ends. */
+export async function findForUpdate(tx: Tx, id: number): Promise<ReviewedContribution | undefined> {
+  const { rows } = await sql<ReviewedContribution>`
+    select id, author_id, kind, state, item_id, fields, message_id, revision
+    from contributions where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export interface Decision {
+  state: 'aceptada' | 'rechazada'
+  /** The figure of the catalogue that an accepted one is about now. */
+  itemId?: number
+  /** What it says of the proposed fields. */
+  accepted?: FieldTexts
+  /** The figure of the catalogue that a missing one was merged into. */
+  mergedInto?: number
+  reason?: ContributionReason
+  reason_text?: string
+  /** The reviewer. */
+  by: number
+  now: Date
+}
+
+/** Its author gets an e-mail the next day. */
+export async function updateDecided(
+  tx: Tx,
+  { id, item_id }: ReviewedContribution,
+  decision: Decision,
+): Promise<void> {
+  const { state, itemId = item_id, accepted = null, mergedInto = null, by, now } = decision
+  const { reason = null, reason_text = '' } = decision
+  const texts = accepted && JSON.stringify(accepted)
+  await sql`
+    update contributions set state = ${state}, item_id = ${itemId}, accepted = ${texts}::jsonb,
+      merged_into = ${mergedInto}, reason = ${reason}, reason_text = ${reason_text}, decided_by = ${by},
+      decided_at = ${now}, updated_at = ${now}, revision = revision + 1
+    where id = ${id}`.execute(tx)
 }
 
 /** The large files of these photos, in the order of the ids. */

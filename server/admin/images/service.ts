@@ -162,7 +162,7 @@ function pathsOf({ itemId, kind, file }: Placed): string[] {
 }
 
 /** Runs `write` with the stored picture, and removes its files again when that fails. */
-export async function withStoredPicture<T>(
+async function withStoredPicture<T>(
   deps: MediaDeps,
   picture: Parameters<typeof storeItemPicture>[1],
   write: (stored: StoredPicture) => Promise<T>,

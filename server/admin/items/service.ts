@@ -1,4 +1,5 @@
 import type { AuditAct } from '#contract/admin/audit-words.ts'
+import type { ItemFields } from '#contract/admin/item-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -44,26 +45,16 @@ export async function getItem(db: Db, id: number): Promise<SavedItem['item']> {
 
 /** @throws {Refusal} invalid, on the fields that are wrong */
 export async function addItem(context: ContextOf<'addAdminItem'>): Promise<SavedItem> {
-  return await context.db.transaction().execute(async (tx) => {
-    const id = await editing.insertItem(tx, context.body)
-    const { item, texts } = await editing.getEditableItem(tx, id)
-    const { after } = changesBetween({}, texts)
-    const subject = { kind: 'item', id }
-    const version = await recordChange(tx, context, { act: 'item_added', subject, after })
-    return { item, version }
-  })
+  return await context.db
+    .transaction()
+    .execute(async (tx) => recordAdded(tx, context, await editing.insertItem(tx, context.body)))
 }
 
 /** @throws {Refusal} item_not_found; conflict, for an older revision; invalid, on the fields that are wrong */
 export async function editItem(context: ContextOf<'editAdminItem'>): Promise<SavedItem> {
-  const { db, params, body, now } = context
-  const { id } = params
-  return await db.transaction().execute(async (tx) => {
-    if ((await editing.lockItem(tx, id)) !== body.revision) throw new Refusal('conflict')
-    const before = await editing.getEditableItem(tx, id)
-    await editing.updateItem(tx, id, body.fields, now)
-    return await recordItem(tx, context, { before, act: 'item_edited' })
-  })
+  const { db, params, body } = context
+  const edit = { ...params, ...body, act: 'item_edited' } as const
+  return await db.transaction().execute((tx) => writeItem(tx, context, edit))
 }
 
 /**
@@ -103,6 +94,35 @@ interface ChangedItem {
   before: EditableItem
   act: AuditAct
   details?: object
+}
+
+interface ItemEdit {
+  id: number
+  /** Of the item that its editor saw. */
+  revision: number | undefined
+  fields: ItemFields
+  act: AuditAct
+  details?: object
+}
+
+/**
+ * Changes fields of an item as a version of its history.
+ * @throws {Refusal} item_not_found; conflict, for an older revision; invalid, on the fields that are wrong
+ */
+export async function writeItem(tx: Tx, by: StaffCaller, edit: ItemEdit): Promise<SavedItem> {
+  const { id, revision, fields, ...recorded } = edit
+  if ((await editing.lockItem(tx, id)) !== revision) throw new Refusal('conflict')
+  const before = await editing.getEditableItem(tx, id)
+  await editing.updateItem(tx, id, fields, by.now)
+  return await recordItem(tx, by, { before, ...recorded })
+}
+
+/** Records an item that is new in the catalogue. */
+export async function recordAdded(tx: Tx, by: StaffCaller, id: number, details = {}): Promise<SavedItem> {
+  const { item, texts } = await editing.getEditableItem(tx, id)
+  const { after } = changesBetween({}, texts)
+  const subject = { kind: 'item', id }
+  return { item, version: await recordChange(tx, by, { act: 'item_added', subject, after, details }) }
 }
 
 /** Records what changed. If nothing changed, no version is added. */

@@ -76,7 +76,7 @@ export interface DetailRow extends CardRow {
 }
 
 const isCredited = sql`exists (select from contributions c
-  where c.item_id = answers.id and c.state in ('aceptada', 'aceptada_parcial')) as is_credited`
+  where c.item_id = answers.id and c.state = 'aceptada') as is_credited`
 
 export async function findItem(db: Db, id: number): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`

@@ -17,10 +17,10 @@ export function LikelyDuplicates({ contribution }: { contribution: AdminContribu
   const isNew = kind === 'new_item'
   if (!isNew && duplicates.length === 0) return null
   return (
-    <section>
+    <section className="stack gap-2">
       <h2>Podría ser</h2>
       {duplicates.length === 0 ? <p>No se parece a ninguna del catálogo.</p> : null}
-      <ul className="review-duplicates">
+      <ul className="stack gap-2">
         {duplicates.map((item) => (
           <li className="media gap-3" key={item.id}>
             <ItemNiche item={item} size="small" />
@@ -52,12 +52,11 @@ interface JoinDialogProps {
   onClose: () => void
 }
 
-function JoinDialog({ contribution: { id, revision, fields }, kept, onClose }: JoinDialogProps) {
+function JoinDialog({ contribution: { id, revision }, kept, onClose }: JoinDialogProps) {
   const { merge } = useDecisions(id)
   const afterDecision = useAfterDecision(id)
   const join = async () => {
-    const proposed = Object.fromEntries(fields.map(({ field, proposed: value }) => [field, value]))
-    await merge({ revision, into: kept.id, fields: proposed })
+    await merge({ revision, into: kept.id })
     await afterDecision('Listo: quien la mandó ya la tiene con la del catálogo.')
   }
   return (

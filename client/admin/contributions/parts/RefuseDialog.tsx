@@ -1,9 +1,4 @@
-import {
-  isOutdated,
-  useAfterDecision,
-  useContribution,
-  useDecisions,
-} from '#client/admin/contributions/data.ts'
+import { useAfterDecision, useDecisions } from '#client/admin/contributions/data.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
@@ -73,23 +68,15 @@ function Reasons({ error }: { error: string | undefined }) {
   )
 }
 
-function useRefusal(contribution: AdminContribution, onClose: () => void) {
-  const { id, revision } = contribution
+function useRefusal({ id, revision }: AdminContribution, onClose: () => void) {
   const { refuse } = useDecisions(id)
-  const { reload } = useContribution(id)
   const afterDecision = useAfterDecision(id)
   return useForm({
     send: async ({ data }) => {
       const { reason, reason_text } = textsOf(data, ['reason', 'reason_text'])
-      try {
-        await refuse({ revision, reason: reason as ContributionReason, reason_text })
-        onClose()
-        await afterDecision('Aportación rechazada.')
-      } catch (error) {
-        if (isOutdated(error)) await reload()
-        throw error
-      }
-      return null
+      await refuse({ revision, reason: reason as ContributionReason, reason_text })
+      onClose()
+      await afterDecision('Aportación rechazada.')
     },
   })
 }
