@@ -56,7 +56,7 @@ export interface Endpoint {
    * or another site.
    */
   readonly scriptOnly?: true
-  /** Hashes or verifies a password: answers 503 while too many of these calls wait. */
+  /** Always hashes or verifies a password: answers 503 while too many of these calls wait. */
   readonly hashesPassword?: true
   /**
    * Only for a session in which the password, and the second factor of an account that has one, were given within the last

@@ -19,6 +19,7 @@ import type { Logger } from '#server/platform/observability/log.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { openPayments } from '#server/platform/payments/open.ts'
 import { Hasher } from '#server/platform/security/passwords/hasher.ts'
+import type { Passwords } from '#server/platform/security/passwords.ts'
 import { openPasswords } from '#server/platform/security/passwords.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -39,6 +40,7 @@ export interface TestApp {
   database: TestDatabase
   /** The dependencies of payments, as a job has them. */
   deps: PaymentDeps
+  passwords: Passwords
   clock: Clock
   /** GETs /api/<path>. */
   get(path: string, headers?: Record<string, string>): Promise<TestResponse>
@@ -134,6 +136,7 @@ export async function startTestApp(
     sql: execute(database.db),
     files,
     deps: paymentDeps,
+    passwords,
     database,
     clock,
     get,

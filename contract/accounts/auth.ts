@@ -204,7 +204,6 @@ export const validateEmail = endpoint({
   summary: 'Validates the account, or its new e-mail, with the code of a link',
   who: 'anyone',
   acceptsSession: true,
-  hashesPassword: true,
   setsDeviceCookie: true,
   limits: guessLimits,
   body: z.object(

@@ -268,6 +268,43 @@ test('Before validation a new e-mail waits for its link, and the link to the old
   })
 })
 
+test('A password that changes while its e-mail is being changed wins', async () => {
+  const app = await startTestApp()
+  const { headers } = await signUp(app)
+  let changing: ReturnType<TestApp['send']> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    await sql`update users set password_hash = 'another'`.execute(tx)
+    const change = { email: 'otra@ejemplo.com', password: registrationForm.password }
+    changing = app.send('PATCH', 'me/email', change, { headers })
+    await untilBlocked(app)
+  })
+  expect(await changing).toRefuse(409, 'conflict')
+  expect(await app.get('me', headers)).toAnswer({ pending_email: null })
+})
+
+/** Waits until a statement waits for a lock. */
+async function untilBlocked(app: TestApp): Promise<void> {
+  const waiting = () => app.sql`
+    select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(waiting).not.toEqual([])
+}
+
+test('A link that hashes no password needs no place among those that do', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  const { headers } = await signUp(app)
+  const token = await post.codeFor(registrationForm.email)
+  expect(() => {
+    for (;;) app.passwords.reserveSlot()
+  }).toThrow('unavailable')
+  const elsewhere = await app.post('users/validate-token-email', {
+    token,
+    password: registrationForm.password,
+  })
+  expect(elsewhere).toRefuse(503, 'unavailable')
+  expect(await app.post('users/validate-token-email', { token }, { headers })).toAnswer({ is_yours: true })
+})
+
 test('Before validation a taken address gets the answer of a free one, and its owner is told', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)

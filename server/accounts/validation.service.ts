@@ -15,7 +15,12 @@ import {
 } from './codes.service.ts'
 import type { Browser } from './devices.service.ts'
 import { deviceCookieFor, isKnownBrowser } from './devices.service.ts'
-import { rejectCommonPassword, requireRecentFactor, verifyMemberPassword } from './passwords/service.ts'
+import {
+  isPasswordUnchanged,
+  rejectCommonPassword,
+  requireRecentFactor,
+  verifyMemberPassword,
+} from './passwords/service.ts'
 import { listMethods } from './second-factor/service.ts'
 import { readUser } from './service.ts'
 import { endAccess, openMemberSession } from './sessions/service.ts'
@@ -108,7 +113,8 @@ async function hashNewPassword(
   const { password } = body
   if (password === undefined) throw new Refusal('invalid', { password: 'Elige la contraseña de tu cuenta.' })
   rejectCommonPassword('password', password, [username, email, fullname])
-  return passwords.hash(password)
+  const leave = passwords.reserveSlot()
+  return passwords.hash(password).finally(leave)
 }
 
 /** «a•••@e•••.com»: enough for its owner to recognise. */
@@ -144,7 +150,7 @@ export async function resendValidation({ db, actor, now }: ContextOf<'resendVali
 /**
  * The new address waits until its link is opened. Nothing reveals whether it has an account: its owner is told instead. A
  * validated old address is told too; one that was never validated may be a stranger's, so its links end and it gets nothing.
- * @throws {Refusal} password_required, for an account with a second factor; invalid, on the password
+ * @throws {Refusal} password_required, for an account with a second factor; invalid, on the password; conflict when it was changed meanwhile
  */
 export async function changeEmail(
   context: ContextOf<'changeEmail', 'db' | 'passwords' | 'actor' | 'body' | 'now'>,
@@ -152,10 +158,11 @@ export async function changeEmail(
   const { db, actor, body, now } = context
   const { email, password } = body
   await requireRecentFactor(db, actor, now)
-  await verifyMemberPassword(context, actor.userId, { password, field: 'password' })
+  const verified = await verifyMemberPassword(context, actor.userId, { password, field: 'password' })
   const member = await findMember(db, actor.userId)
   if (member === null) return
   await db.transaction().execute(async (tx) => {
+    if (!(await isPasswordUnchanged(tx, member.id, verified))) throw new Refusal('conflict')
     await deleteCodes(tx, member.id, 'email_change')
     if (member.email === email) return
     // This code only records the pending address for the account page; the e-mail gets a code of its own.
