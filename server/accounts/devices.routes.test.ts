@@ -61,13 +61,29 @@ test('The owner can log in from a known browser while strangers exhaust the logi
   expect((await login(right, known)).status).toBe(200)
 })
 
+test('On a site with HTTPS a cookie under the name that others may set is not read', async () => {
+  const app = await startTestApp()
+  await makeMember(app)
+  const login = anyAddress(app)
+  const planted = cookieOf(await login(right)).replace('__Host-', '')
+  for (let turn = 0; turn < 20; turn++) await login(wrong)
+  expect(await login(right, planted)).toRefuse(429, 'too_many_logins')
+})
+
 test('Guessing from ever new addresses gets twenty attempts an hour, whatever cookie is sent', async () => {
   const app = await startTestApp()
   await makeMember(app)
   await makeMember(app, rosa)
   const login = anyAddress(app)
   const rosas = cookieOf(await login({ ...right, email: rosa.email }))
-  const cookies = ['', rosas, 'device=', 'device=~~~', rosas.replace(/.$/, 'A'), 'device=9.a.b']
+  const cookies = [
+    '',
+    rosas,
+    '__Host-device=',
+    '__Host-device=~~~',
+    rosas.replace(/.$/, 'A'),
+    '__Host-device=9.a.b',
+  ]
   let turn = 0
   const guess = () => login(wrong, cookies[turn++ % cookies.length])
   expect(await guessForAnHour(app, guess)).toBe(20)

@@ -159,11 +159,11 @@ test('The owner sees no gifts either after logging out in the same browser, but 
     select id, password_hash from users where id = ${ana.userId}`
   const [account = { id: 0, password_hash: '' }] = rows
   const secret = await secretReader(app.db, 'device-cookies')()
-  const cookie = `device=${addDeviceEntry('', account, { secret, now: app.clock.now })}`
+  const cookie = `__Host-device=${addDeviceEntry('', account, { secret, now: app.clock.now })}`
   expect((await app.get(gifts, { cookie })).body).toEqual({ data: [], is_own: true })
   expect(await app.post(gifts, { item_id: circe }, { headers: { cookie } })).toRefuse(403, 'own_list')
   expect((await app.get(gifts, { cookie, ...beto.headers })).body).toMatchObject({ is_own: false })
   const forged = addDeviceEntry('', { ...account, password_hash: '-' }, { secret, now: app.clock.now })
-  expect((await app.get(gifts, { cookie: `device=${forged}` })).body).toMatchObject({ is_own: false })
-  expect((await app.get(gifts, { cookie: 'device=x~y' })).body).toMatchObject({ is_own: false })
+  expect((await app.get(gifts, { cookie: `__Host-device=${forged}` })).body).toMatchObject({ is_own: false })
+  expect((await app.get(gifts, { cookie: '__Host-device=x~y' })).body).toMatchObject({ is_own: false })
 })

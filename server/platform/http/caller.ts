@@ -6,6 +6,7 @@ import { mayUse } from '#contract/admin/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
 import { readDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { hashOfToken, isToken } from '#server/platform/security/tokens.ts'
 
@@ -75,7 +76,7 @@ export class RecentMembers {
   }
 
   find(request: FastifyRequest): number | undefined {
-    const hash = originOf(request).tokenHash
+    const hash = tokenHashOf(request)
     return hash === null ? undefined : this.#members.get(hash.toString('base64'))
   }
 }
@@ -90,6 +91,7 @@ export function anonymousCaller(now: Date, from?: RequestSource): Caller {
 export type RefusedCaller = Pick<Caller, 'actor' | 'origin' | 'now'>
 
 interface CallerDeps {
+  config: Pick<Config, 'publicUrl'>
   authenticate: Authenticate
   /** Runs before a call of the administration is refused. */
   onStaffRefusal: (caller: RefusedCaller, refusal: Refusal) => Promise<void>
@@ -103,10 +105,10 @@ interface CallerDeps {
 export async function readCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { authenticate, onStaffRefusal, now }: CallerDeps,
+  { config, authenticate, onStaffRefusal, now }: CallerDeps,
 ): Promise<Caller> {
   if (endpoint.scriptOnly && !isFromScript(request.headers)) throw new Refusal('forbidden')
-  const origin = originOf(request)
+  const origin = originOf(request, config)
   const asks = endpoint.who !== 'anyone' || endpoint.acceptsSession === true
   const actor = asks && origin.tokenHash ? await authenticate(origin.tokenHash, now) : null
   try {
@@ -137,15 +139,19 @@ export function isPasswordRecent(actor: Actor | null, now: Date): boolean {
   return now.getTime() - (actor?.passwordGivenAt?.getTime() ?? 0) < recentPasswordMs
 }
 
-function originOf({ id, ip, headers }: FastifyRequest): Origin {
-  const { token } = headers
+function originOf(request: FastifyRequest, config: CallerDeps['config']): Origin {
+  const { id, ip, headers } = request
   return {
     address: ip,
     requestId: id,
     userAgent: headers['user-agent'] ?? '',
-    deviceCookie: readDeviceCookie(headers),
-    tokenHash: isToken(token) ? hashOfToken(token) : null,
+    deviceCookie: readDeviceCookie(headers, config),
+    tokenHash: tokenHashOf(request),
   }
+}
+
+function tokenHashOf({ headers: { token } }: FastifyRequest): Buffer | null {
+  return isToken(token) ? hashOfToken(token) : null
 }
 
 /**

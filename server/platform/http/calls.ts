@@ -118,6 +118,7 @@ export function addEndpoints<N extends EndpointName>(
 ): void {
   const uploads = new UploadSlots()
   const { resources } = serving
+  const { config } = resources
   for (const name of Object.keys(serving.endpoints) as N[]) {
     const endpoint: Endpoint = serving.endpoints[name]
     const handle = serving.handlers[name] as unknown as AnyHandler
@@ -126,7 +127,7 @@ export function addEndpoints<N extends EndpointName>(
       const { authenticate, now } = serving
       const onStaffRefusal = (refused: RefusedCaller, { code }: Refusal) =>
         serving.onStaffRefusal(refused, { call: name, code })
-      const caller = await readCaller(endpoint, request, { authenticate, onStaffRefusal, now: now() })
+      const caller = await readCaller(endpoint, request, { config, authenticate, onStaffRefusal, now: now() })
       if (caller.actor) serving.members.remember(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
       await countCall(name, endpoint, { ...resources, caller, input })
@@ -145,7 +146,7 @@ export function addEndpoints<N extends EndpointName>(
       if (endpoint.download) return sendDownload(request, reply, await answer.whole(input, caller))
       if (endpoint.setsDeviceCookie) {
         const whole = await answer.whole(input, caller)
-        setDeviceCookie(reply, whole as DeviceCookieOf<{ setsDeviceCookie: true }>, resources.config)
+        setDeviceCookie(reply, whole as DeviceCookieOf<{ setsDeviceCookie: true }>, config)
         return sendPrivate(request, reply, writerOf(endpoint)(whole))
       }
       if (!endpoint.cacheSeconds) return sendPrivate(request, reply, await answer.written(input, caller))

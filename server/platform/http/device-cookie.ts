@@ -43,7 +43,7 @@ export function setDeviceCookie(
 ): void {
   if (deviceCookie === null) return
   const cookie = {
-    name: isHttps(config) ? `${hostPrefix}${plainName}` : plainName,
+    name: nameOn(config),
     value: deviceCookie,
     path: isHttps(config) ? '/' : '/api',
     maxAgeSeconds: deviceCookieSeconds,
@@ -52,9 +52,13 @@ export function setDeviceCookie(
   reply.header('set-cookie', setCookieHeader(cookie, config))
 }
 
-/** The cookie of the request, '' for none. Browsers keep the plain name, which HTTPS sites no longer set, for up to a year. */
-export function readDeviceCookie(headers: IncomingHttpHeaders): string {
-  return readCookie(headers, `${hostPrefix}${plainName}`) || readCookie(headers, plainName)
+/** The cookie of the request, '' for none. On a site with HTTPS the plain name may be of anybody: it is not read. */
+export function readDeviceCookie(headers: IncomingHttpHeaders, config: Pick<Config, 'publicUrl'>): string {
+  return readCookie(headers, nameOn(config))
+}
+
+function nameOn(config: Pick<Config, 'publicUrl'>): string {
+  return isHttps(config) ? `${hostPrefix}${plainName}` : plainName
 }
 
 /** The nonce of the cookie's valid entry for that account, or null. */
