@@ -1,5 +1,6 @@
 import { createECDH, ECDH } from 'node:crypto'
-import { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import type { Agent } from 'node:https'
 import { Agent as HttpsAgent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -116,19 +117,38 @@ function post(url: string, { headers, body, agent, signal }: Post): Promise<numb
 }
 
 /** Whatever a name of the public web resolves to, our own network is out of reach (docs/safety.md#text-and-uploads). */
-function publicAgent(): Agent {
-  return new HttpsAgent({ lookup: lookupPublic })
+export function publicAgent(resolver = new Resolver(patience)): Agent {
+  return new HttpsAgent({ lookup: publicLookup(resolver) })
 }
 
-export const lookupPublic: LookupFunction = (hostname, options, answer) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return answer(error, [])
-    if (addresses.length === 0 || !addresses.every(isPublicAddress)) {
-      return answer(new Error('The host has an address that is not public.'), [])
-    }
-    const [{ address, family } = { address: '', family: 0 }] = addresses
-    return options.all ? answer(null, addresses) : answer(null, address, family)
-  })
+/**
+ * Three name servers that never answer take nine seconds: less than `timeoutMs`, so that only a service that was connected to counts as
+ * silent. `dns.lookup` would wait in the thread pool that files and compression need.
+ */
+const patience = { timeout: 1_000, tries: 2 }
+
+export function publicLookup(resolver: Resolver): LookupFunction {
+  return (hostname, options, answer) => {
+    void resolve(resolver, hostname).then(
+      (addresses) => {
+        const [{ address, family } = { address: '', family: 0 }] = addresses
+        return options.all ? answer(null, addresses) : answer(null, address, family)
+      },
+      (error) => answer(error, []),
+    )
+  }
+}
+
+/** At least one address. @throws when there is none, or one is not public */
+async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
+  const families = await Promise.allSettled([
+    resolver.resolve4(hostname).then((found) => found.map((address) => ({ address, family: 4 }))),
+    resolver.resolve6(hostname).then((found) => found.map((address) => ({ address, family: 6 }))),
+  ])
+  const addresses = families.flatMap((found) => (found.status === 'fulfilled' ? found.value : []))
+  if (addresses.length === 0) throw new Error('The host has no address.')
+  if (!addresses.every(isPublicAddress)) throw new Error('The host has an address that is not public.')
+  return addresses
 }
 
 export function isPublicAddress({ address, family }: { address: string; family: number }): boolean {
