@@ -86,6 +86,21 @@ test('A profile is sent from memory, and by no process once it changed or is no 
   await bothShow(404)
 })
 
+test('Asking whose data an address means has the limit of pages', async () => {
+  const app = await startTestApp(undefined, {
+    pages: { from: 'build', folder },
+    env: { RATE_LIMIT_SCALE: '0.001' },
+  })
+  const ana = await makeCollector(app)
+  await showProfile(ana)
+  await app.sql`update users set username = 'ana.data'`
+  const ask = async () =>
+    (await app.app.inject({ url: '/u/ana.data', headers: { accept: '*/*' } })).statusCode
+  expect(await ask()).toBe(302)
+  for (let turn = 0; turn < 4; turn++) await ask()
+  expect(await ask()).toBe(429)
+})
+
 test('An address of data never answers another profile than the one it names', async () => {
   const app = await startTestApp(undefined, { pages: { from: 'build', folder } })
   const ana = await makeCollector(app)

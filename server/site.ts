@@ -53,7 +53,7 @@ export interface SiteOptions {
 /** The timeout of a call, so that a visitor sees a page within three seconds. */
 const callTimeoutMs = 2_000
 
-/** Limits rendering by address; cached pages are not counted. */
+/** Limits by address what a page costs: its rendering, or a query. Cached pages are not counted. */
 const renderLimits = [{ by: 'address', max: 1_200, seconds: 300 }] as const
 
 /**
@@ -109,13 +109,14 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   addFormRoutes(app, { paths: formPaths, config, limits: options.limits, answer: render })
 }
 
-/** A navigation means the member of that name; so does any request while somebody shows a profile under it. */
+/** A navigation means the member of that name; so does any request while somebody shows a profile under it. @throws {TooManyRequests} */
 async function isMeant(
   { username }: { username: string },
-  { headers }: FastifyRequest,
-  { call }: SiteOptions,
+  { headers, ip }: FastifyRequest,
+  { call, limits }: SiteOptions,
 ): Promise<boolean> {
   if (headers.accept?.includes('text/html')) return true
+  limits.countWide('pages', renderLimits, { address: ip })
   return call('getPublicProfile', { body: { username } }).then(
     () => true,
     () => false,

@@ -16,7 +16,8 @@ const code = ['contract', 'node_modules', 'package.json', 'server', 'test']
 
 /**
  * Starts a script of ours that handles what strangers send: without the environment, which holds keys, and allowed to read our
- * code and nothing else. It writes no file, starts no process and opens no connection that it was not given.
+ * code and nothing else. It writes no file and starts no process or worker. Node's permissions do not bound the network: that our
+ * scripts open no connection is up to them, and to the network of the machine.
  */
 export function forkConfined(
   script: string,
