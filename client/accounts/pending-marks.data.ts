@@ -84,9 +84,11 @@ export function dropUnaskedMarks(): void {
 /** Those of the account that a link is about, while its page is shown; they are not on the device. */
 export const marksOfLink = sharedValue<readonly PendingMark[]>([])
 
-/** The last word about a figure counts. */
+/** The last word about a figure counts, but somebody's link says nothing of one that was marked by a press. */
 export function keepPendingMark(mark: PendingMark): void {
-  const others = listPendingMarks().filter(({ id }) => id !== mark.id)
+  const marks = listPendingMarks()
+  if (isUnasked(mark) && marks.some((other) => other.id === mark.id && !isUnasked(other))) return
+  const others = marks.filter(({ id }) => id !== mark.id)
   remember('pendingMarks', JSON.stringify([mark, ...others].slice(0, marksMax)))
 }
 
