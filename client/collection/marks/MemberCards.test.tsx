@@ -5,7 +5,7 @@ import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { addCalls } from '#client/api.ts'
 import { undoLast } from '#client/collection/messages.data.ts'
-import { discardChange, outbox, retryChange, sendChanges } from '#client/device/outbox/data.ts'
+import { discardChange, outbox, retryChange, sendChanges, sendNow } from '#client/device/outbox/data.ts'
 import { OutboxSheet } from '#client/device/outbox/OutboxSheet.tsx'
 import { forget, remember } from '#client/device.ts'
 import { closeToast, closeToastsAbout, currentToasts } from '#client/kit/toasts.ts'
@@ -38,6 +38,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   for (const { id } of currentToasts()) closeToast(id)
   // Marks from responses are forgotten with the session.
   forget('token')
@@ -248,6 +249,9 @@ test('A mark that is pressed again while it is sent has the outcome of the newer
 })
 
 test('A fault of one mark holds up no other, and a lost connection holds up all', async () => {
+  // Nothing is sent by a clock, which may run while this test waits.
+  await sendNow()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   network.mockRejectedValue(new TypeError('failed to fetch'))
   draw('Sancho', 'Quijote')
   for (const wish of screen.getAllByRole('button', { name: 'La quiero' })) fireEvent.click(wish)
