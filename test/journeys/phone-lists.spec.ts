@@ -18,6 +18,10 @@ test('On a phone a shelf shows its figures when one comes near it, and the chose
   const boards = page.locator('.line-board:not(.line-board-waiting)')
   const figures = page.locator('.item-card')
   await expect(boards.first().locator(figures).first()).toBeVisible()
+  // The list stands still while its search opens, so a press of what is near loses nothing.
+  const place = await boards.first().boundingBox()
+  await page.getByRole('searchbox', { name: 'Buscar en esta lista' }).focus()
+  expect(await boards.first().boundingBox()).toEqual(place)
   const last = boards.last()
   await expect(last.getByRole('heading', { level: 2 })).toHaveCount(1)
   await expect(last.locator(figures)).toHaveCount(0)
