@@ -28,6 +28,17 @@ test('On a phone a shelf shows its figures when one comes near it, and the chose
   await last.scrollIntoViewIfNeeded()
   await expect(last.locator(figures).first()).toBeVisible()
 
+  // On paper all figures stand, and nothing that can be pressed.
+  await page.reload()
+  await expect(boards.first().locator(figures).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(boards.filter({ hasNot: figures })).toHaveCount(0)
+  await expect(last.locator(figures).first()).toBeVisible()
+  for (const role of ['button', 'combobox', 'searchbox', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+
   await page.goto('/public/licencias/don-quijote-de-la-mancha/teatrino')
   const line = page.getByRole('navigation', { name: 'Líneas' }).getByRole('link', { name: 'Teatrino' })
   await expect(line).toBeInViewport({ ratio: 1 })
