@@ -63,6 +63,12 @@ export function useApiChange<N extends EndpointName>(
   })
 }
 
+/** Makes a change after those of the same scope that were made before. */
+export function inOrder<T>(scope: string, send: () => Promise<T>): Promise<T> {
+  const options = { mutationFn: send, scope: { id: scope }, networkMode: 'always' } as const
+  return queryClient.getMutationCache().build(queryClient, options).execute(undefined)
+}
+
 /** Reads the calls again: at once where their answers are on the screen, otherwise when they are next shown. */
 export async function refresh(...names: readonly EndpointName[]): Promise<void> {
   const queries = queriesOf(...names)

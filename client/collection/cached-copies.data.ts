@@ -24,7 +24,7 @@ const lateChanges = new Map<string, ResponseUpdate[]>()
  * change already, so applying it twice must give the same result.
  */
 export function updateCachedItem(itemId: number, change: Change): void {
-  const update: ResponseUpdate = (response) => withChange(response, isFigure(itemId), change)
+  const update: ResponseUpdate = (response) => withChange(response, itemId, change)
   for (const query of queryClient.getQueryCache().findAll()) {
     if (query.state.fetchStatus !== 'idle') rememberChange(query.queryHash, update)
     updateQueryData(query, update)
@@ -36,19 +36,7 @@ const waiting = new Map<string, ResponseUpdate>()
 
 /** Shows a change of a figure in every response, until it is settled. Applying it twice must give the same result. */
 export function showWaiting(topic: string, itemId: number, change: Change): void {
-  showWaitingUpdate(topic, (response) => withChange(response, isFigure(itemId), change))
-}
-
-/** The same for other rows of responses. */
-export function showWaitingRow(
-  topic: string,
-  isRow: (value: object) => value is object,
-  fields: object,
-): void {
-  showWaitingUpdate(topic, (response) => withChange(response, isRow, (row) => ({ ...row, ...fields })))
-}
-
-function showWaitingUpdate(topic: string, update: ResponseUpdate): void {
+  const update: ResponseUpdate = (response) => withChange(response, itemId, change)
   waiting.set(topic, update)
   for (const query of queryClient.getQueryCache().findAll()) updateQueryData(query, update)
 }
@@ -90,35 +78,28 @@ export function updateCachedCopies(
   updateCachedItem(itemId, (item) => ({ ...item, copies: change(item.copies) }))
 }
 
-/** Returns the same value if it does not contain the row. */
-function withChange<Row extends object>(
-  value: unknown,
-  isRow: (value: object) => value is Row,
-  change: (row: Row) => object,
-  depth = 0,
-): unknown {
+/** Returns the same value if it does not contain the figure. */
+function withChange(value: unknown, itemId: number, change: Change, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > depthMax) return value
-  if (isRow(value)) return change(value)
+  if (isFigure(value, itemId)) return change(value)
   if (Array.isArray(value)) {
-    const next = value.map((item) => withChange(item, isRow, change, depth + 1))
+    const next = value.map((item) => withChange(item, itemId, change, depth + 1))
     return next.some((item, at) => item !== value[at]) ? next : value
   }
   const entries = Object.entries(value).map(([name, item]) => [
     name,
     item,
-    withChange(item, isRow, change, depth + 1),
+    withChange(item, itemId, change, depth + 1),
   ])
   const isSame = entries.every(([, before, after]) => before === after)
   return isSame ? value : Object.fromEntries(entries.map(([name, , after]) => [name, after]))
 }
 
-const isFigure =
-  (id: number) =>
-  (value: object): value is ItemWithCopies => {
-    if (!('copies' in value && Array.isArray(value.copies))) return false
-    const { item_id = (value as ItemWithCopies).id } = value as ItemWithCopies
-    return item_id === id
-  }
+function isFigure(value: object, id: number): value is ItemWithCopies {
+  if (!('copies' in value && Array.isArray(value.copies))) return false
+  const { item_id = (value as ItemWithCopies).id } = value as ItemWithCopies
+  return item_id === id
+}
 
 if (typeof window !== 'undefined') {
   reapplyChangesToLateResponses()

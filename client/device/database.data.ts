@@ -6,7 +6,7 @@ import { isViewing } from '#client/device/account.data.ts'
 export interface Change<Payload = unknown> {
   /** Whose it is. */
   readonly account: string
-  /** A later change of the same topic replaces it. */
+  /** Its name among those of the account: for a mark that of its figure, so that a later one takes its place. */
   readonly topic: string
   /** Which code sends it. */
   readonly kind: string
@@ -23,12 +23,8 @@ export interface Change<Payload = unknown> {
   readonly isWaiting: boolean
   /** Why the server refused it; null while it may still be accepted. */
   readonly refusal: string | null
-  /** Its member wants it on top of what the server holds. */
-  readonly isInsisted?: boolean
-  /** The page on which it can be changed. */
+  /** The page of its figure or list. */
   readonly href?: string
-  /** A change of another kind whose place it took; given up, it gives it back. */
-  readonly replaced?: Change
 }
 
 interface DeviceSchema extends DBSchema {

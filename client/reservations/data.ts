@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
-import { hideWaiting, showWaitingRow } from '#client/collection/cached-copies.data.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
 import { findOwnFigures } from '#client/collection/own-figures.data.ts'
@@ -19,9 +18,7 @@ import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import { pageOf } from '#contract/page-of.ts'
-import type { PlanTemplate } from '#contract/reservations/plans.ts'
-import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
-import type { Store } from '#contract/reservations/stores.ts'
+import type { Entry } from '#contract/reservations/reservations.ts'
 import { entryKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
 import type { ListState } from './list.rules.ts'
@@ -98,10 +95,16 @@ answerFromKept('listReservations', async ({ query: { item, ...others } = {} }) =
 })
 
 /** Makes a change that needs a network, and has what it makes old read again. @throws {ApiError} with the message for a form, which keeps its values */
-export async function changeReservations<N extends 'addPlanTemplate' | 'removePlanTemplate'>(
-  name: N,
-  input: Input<N>,
-): Promise<Output<N>['data']> {
+export async function changeReservations<
+  N extends
+    | 'addPlanTemplate'
+    | 'editPlanTemplate'
+    | 'editReservation'
+    | 'editReservationSettings'
+    | 'editStore'
+    | 'removePlanTemplate'
+    | 'setReservationPlan',
+>(name: N, input: Input<N>): Promise<Output<N>['data']> {
   const readAgain = () => refresh(...reservationCalls)
   try {
     const { data } = await call(name, input)
@@ -143,34 +146,6 @@ export async function addEntry(
   return answerFor(sendEntry({ body }, kept))
 }
 
-const sendEdit = addCallKind('editReservation', {
-  refreshes: reservationCalls,
-  show({ params, body }, topic) {
-    const isReservation = (row: object): row is Reservation =>
-      'balance_cents' in row && 'id' in row && row.id === Number(params.id)
-    // The store's name stands in its own row, and what is left to pay is the server's to say.
-    const { store: _, ...fields } = body
-    showWaitingRow(topic, isReservation, fields)
-  },
-  hide: hideWaiting,
-  readFields: async ({ params }) => heldFields((await call('getReservation', { params })).data),
-})
-
-/** Changes the data of a reservation. Returns null if that waits. @throws {ApiError} with the message for a form */
-export async function editReservation(
-  reservation: Reservation,
-  body: Input<'editReservation'>['body'],
-): Promise<Output<'editReservation'>['data'] | null> {
-  const { id, item } = reservation
-  const kept = {
-    topic: `reservation ${id}`,
-    text: `Los datos de tu apartado de «${item.name}»`,
-    href: '/apartados',
-    figure: item.id,
-  }
-  return answerFor(sendEdit({ params: { id }, body }, { ...kept, before: heldFields(reservation) }))
-}
-
 const sendReservation = addCallKind('addReservation', {
   refreshes: 'everything',
   show: ({ params }) => showReserved(Number(params.id), true),
@@ -203,99 +178,6 @@ export async function addTransfer(
   return answerFor(sendTransfer({ body }, kept))
 }
 
-const sendPlan = addCallKind('setReservationPlan', {
-  refreshes: reservationCalls,
-  readFields: async ({ params }) => ({ plan: (await call('getReservation', { params })).data.plan }),
-})
-
-/** Sets the payment plan of a reservation. Returns null if that waits. @throws {ApiError} with the message for a form */
-export async function setPlan(
-  { id, item, plan: before }: Reservation,
-  plan: Input<'setReservationPlan'>['body']['plan'],
-): Promise<Output<'setReservationPlan'>['data'] | null> {
-  const kept = {
-    topic: `plan ${id}`,
-    text: `El plan de pagos de «${item.name}»`,
-    href: '/apartados',
-    figure: item.id,
-    before: { plan: before },
-  }
-  return answerFor(sendPlan({ params: { id }, body: { plan } }, kept))
-}
-
-const sendStore = addCallKind('editStore', {
-  refreshes: reservationCalls,
-  readFields: async ({ params }) => {
-    const { data: stores } = await call('listStores', {})
-    const store = stores.find(({ id }) => id === Number(params.id))
-    return store && storeFields(store)
-  },
-})
-
-/** By the names of the call. */
-function storeFields({ name, notes, loss, template }: Store) {
-  return { name, notes, loss, template_id: template?.id ?? null }
-}
-
-/** Changes the data of a store. Returns null if that waits. @throws {ApiError} with the message for a form */
-export async function editStore(
-  store: Store,
-  body: Input<'editStore'>['body'],
-): Promise<Output<'editStore'>['data'] | null> {
-  const { id, name } = store
-  const href = `/ordenes/abonos/detalle?tienda=${id}`
-  const kept = { topic: `store ${id}`, text: `Los datos de ${name}`, href, before: storeFields(store) }
-  return answerFor(sendStore({ params: { id }, body }, kept))
-}
-
-const sendTemplate = addCallKind('editPlanTemplate', {
-  refreshes: reservationCalls,
-  readFields: async ({ params }) => {
-    const { data: templates } = await call('listPlanTemplates', {})
-    const template = templates.find(({ id }) => id === Number(params.id))
-    return template && { name: template.name, plan: template.plan }
-  },
-})
-
-/** Changes a plan of the member's own. Returns null if that waits. @throws {ApiError} with the message for a form */
-export async function editPlanTemplate(
-  { id, name, plan }: PlanTemplate & { readonly id: number },
-  body: Input<'editPlanTemplate'>['body'],
-): Promise<Output<'editPlanTemplate'>['data'] | null> {
-  // Plans are changed on the page of any store.
-  const href = `${location.pathname}${location.search}`
-  const kept = { topic: `template ${id}`, text: `Tu plan «${name}»`, href, before: { name, plan } }
-  return answerFor(sendTemplate({ params: { id }, body }, kept))
-}
-
-const sendSettings = addCallKind('editReservationSettings', {
-  refreshes: reservationCalls,
-  readFields: async ({ body }) => {
-    const { ceilings } = (await call('getReservationSettings', {})).data
-    return {
-      ceilings: body.ceilings?.map(({ currency }) => ({
-        currency,
-        monthly_cents: ceilings.find((held) => held.currency === currency)?.monthly_cents ?? null,
-      })),
-    }
-  },
-})
-
-/** Sets the ceiling of what is paid in a month. Returns null if that waits. @throws {ApiError} with the message for a form */
-export async function setCeiling(
-  currency: string,
-  monthly_cents: number | null,
-  current: number | null,
-): Promise<Output<'editReservationSettings'>['data'] | null> {
-  const kept = {
-    topic: `ceiling ${currency}`,
-    text: `Tu tope mensual en ${currency}`,
-    href: '/ordenes/abonos',
-    before: { ceilings: [{ currency, monthly_cents: current }] },
-  }
-  return answerFor(sendSettings({ body: { ceilings: [{ currency, monthly_cents }] } }, kept))
-}
-
 function showReserved(id: number, reserved: boolean): void {
   applyServerMark(id, { ...markOf(id), reserved }, Date.now())
 }
@@ -307,12 +189,6 @@ async function answerFor<T>(sending: Promise<{ data: T } | null>): Promise<T | n
     if (!(error instanceof ApiError)) throw error
     throw withFormMessage(error)
   }
-}
-
-/** The fields that a member edits, by the names of the call. */
-function heldFields(reservation: Reservation) {
-  const { store, total_cents, currency, quantity, reserved_on, expected_on, order_ref, notes } = reservation
-  return { store: store.name, total_cents, currency, quantity, reserved_on, expected_on, order_ref, notes }
 }
 
 /** What was read from a form. @throws {ApiError} for its invalid fields */

@@ -16,7 +16,7 @@ const test = visiting.extend({ page: async ({ context }, use) => use(await conte
 type Network = 'up' | 'cut' | 'lost' | 'away'
 
 const networks = ['up', 'cut', 'lost', 'away'] as const
-const acts = ['edit', 'copy', 'photo', 'pay', 'wish', 'reserve'] as const
+const acts = ['copy', 'photo', 'pay', 'reserve'] as const
 
 type Step =
   | { readonly kind: (typeof acts)[number]; readonly device: number }
@@ -93,36 +93,16 @@ interface Told {
   photos: number
   paidCents: number
   reserved: number
-  priority: number | null
-  readonly wished: number
-  /** Each device edits a field of its own. */
-  readonly fields: (string | null)[]
 }
 
-const pages: Partial<Record<(typeof acts)[number], string>> = { pay: '/apartados', wish: '/wishlist' }
-const fieldLabels = ['Dónde está', 'Notas'] as const
+const pages: Partial<Record<(typeof acts)[number], string>> = { pay: '/apartados' }
 const photosMax = 3
 
-async function act(
-  kind: (typeof acts)[number],
-  at: number,
-  { on, figure, reservable, told }: Shelf,
-): Promise<void> {
-  // Two devices that change the same field are another journey.
-  if (kind === 'wish' && (at === 1 || told.priority !== null)) return
+async function act(kind: (typeof acts)[number], { on, figure, reservable, told }: Shelf): Promise<void> {
   const shown = kind === 'reserve' ? reservable[told.reserved] : figure
   const page = await on.open(pages[kind] ?? `/item/${shown}`)
   const copies = page.getByRole('region', { name: 'Tus copias' })
   const sheet = page.getByRole('dialog')
-  if (kind === 'edit') {
-    const text = `Cambio ${told.copies} ${told.photos} ${told.paidCents} ${told.fields.join('.').length}`
-    await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
-    await sheet.getByLabel(fieldLabels[at] ?? '').fill(text)
-    await sheet.getByRole('button', { name: 'Guardar cambios' }).click()
-    await expect(sheet).toHaveCount(0)
-    await expect(copies.getByText(text)).toBeVisible()
-    told.fields[at] = text
-  }
   if (kind === 'copy') {
     await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
     await sheet.getByRole('button', { name: 'Guardar copia' }).click()
@@ -152,15 +132,6 @@ async function act(
     await sheet.getByRole('button', { name: 'Apartar', exact: true }).click()
     await expect(sheet).toHaveCount(0)
     told.reserved += 1
-  }
-  if (kind === 'wish') {
-    await page.getByTitle('5: Urgente').click()
-    await expect(page.getByRole('radio', { name: 'Urgente' })).toBeChecked()
-    // It shows before it is on the device or at the server.
-    const isKept = async () =>
-      (await keptTexts(page)).length > 0 || (await ownMark(on.member, told.wished)).priority === 5
-    await expect.poll(isKept).toBe(true)
-    told.priority = 5
   }
 }
 
@@ -192,16 +163,13 @@ async function sendAll(on: Device, figure: number): Promise<void> {
   await expect.poll(left, { timeout: 60_000 }).toEqual([])
 }
 
-test('In whatever order two devices lose their network, end and change copies, wishes, photographs, reservations and payments, the server holds each change once', async ({
+test('In whatever order two devices lose their network, end and add copies, photographs, reservations and payments, the server holds each change once', async ({
   browser,
 }) => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 7, maxLength: 9 }), async (steps) => {
     const member = await newMember()
-    const [figure = 0, reserved = 0, wished = 0, ...reservable] = (await someFigures(member)).map(
-      ({ id }) => id,
-    )
+    const [figure = 0, reserved = 0, ...reservable] = (await someFigures(member)).map(({ id }) => id)
     await callApi(`POST me/items/${figure}`, undefined, member.token)
-    await callApi(`POST me/items_want/${wished}`, undefined, member.token)
     const body = { store: 'Bazar Central', total_cents: 100_000 }
     const { data: reservation } = await callApi<{ id: number }>(
       `POST me/items_reserved/${reserved}`,
@@ -214,15 +182,12 @@ test('In whatever order two devices lose their network, end and change copies, w
       photos: 0,
       paidCents: 0,
       reserved: 0,
-      priority: null,
-      wished,
-      fields: [null, null],
     }
     for (const one of steps) {
       const on = devices[one.device === 0 ? 0 : 1]
       if (one.kind === 'network') on.network = one.network
       else if (one.kind === 'kill') await on.kill()
-      else await act(one.kind, one.device, { on, figure, reservable, told })
+      else await act(one.kind, { on, figure, reservable, told })
     }
     for (const on of devices) await sendAll(on, figure)
     const own = await ownMark(member, figure)
@@ -242,9 +207,6 @@ test('In whatever order two devices lose their network, end and change copies, w
       photos: copy?.photos.length,
       paidCents: (ledger.reservation ?? ledger).paid_cents,
       reserved: reservations.length - 1,
-      priority: (await ownMark(member, wished)).priority,
-      wished,
-      fields: [copy?.place ?? null, copy?.notes ?? null],
     }).toEqual(told)
     for (const { context } of devices) await context.close()
   })

@@ -1,27 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addCalls } from '#client/api.ts'
-import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
-import { undoLast } from '#client/collection/messages.data.ts'
-import {
-  discardAllChanges,
-  discardChange,
-  findChange,
-  outbox,
-  sendChanges,
-  sendNow,
-} from '#client/device/outbox/data.ts'
+import { applyServerMark } from '#client/collection/marks/state.data.ts'
+import { discardAllChanges, outbox, sendChanges, sendNow } from '#client/device/outbox/data.ts'
 import { forget, remember } from '#client/device.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { Copy, OwnMark } from '#contract/collection/collection.ts'
 import { pictureBytesMax } from '#contract/media/paths.ts'
-import { addCopies, addPhoto, editCopy, isOnDeviceOnly, removeCopy } from './data.ts'
+import { addCopies, addPhoto, editCopy, isOnDeviceOnly } from './data.ts'
 import { toCopyText } from './rules.ts'
 
 addCalls(memberCalls)
 const network = vi.fn<typeof fetch>()
 const figure = { id: 1, name: 'Sancho' }
+const other = { id: 2, name: 'Quijote' }
 const copy: Copy = {
   id: 7,
   condition: 'completa',
@@ -66,64 +59,6 @@ const mark = (quantity: number) => ({
   completed_line: null,
 })
 const shown = () => queryClient.getQueryData<{ data: OwnMark }>(ownKey)?.data.copies
-const own = (change: Partial<Copy>) =>
-  network.mockResolvedValueOnce(
-    Response.json({ data: { item_id: 1, user: owned, copies: [{ ...copy, ...change }] } }),
-  )
-
-test('A copy that is removed while its edit is sent is removed, and the edit is not sent again', async () => {
-  const edit = Promise.withResolvers<Response>()
-  const removal = Promise.withResolvers<Response>()
-  network.mockReturnValueOnce(edit.promise)
-  network.mockReturnValueOnce(removal.promise)
-  const editing = editCopy(figure, copy, { notes: 'De mi tía' })
-  const removing = removeCopy(figure, copy)
-  edit.resolve(Response.json({ data: { ...mark(1), copy: { ...copy, notes: 'De mi tía' } } }))
-  await editing
-  expect(outbox().map(({ kind }) => kind)).toEqual(['removeCopy'])
-  removal.resolve(Response.json({ data: mark(0) }))
-  await removing
-  expect(outbox()).toEqual([])
-  expect(asked()).toEqual([
-    ['PATCH', '/api/me/items/1/copies/7', { notes: 'De mi tía' }],
-    ['DELETE', '/api/me/items/1/copies/7', {}],
-  ])
-})
-
-test('A removal that waits is given up exactly: the mark, the copy and the edit before it are back', async () => {
-  await editCopy(figure, copy, { notes: 'De mi tía' })
-  await removeCopy(figure, copy)
-  expect([shown(), markOf(1).relation]).toEqual([[], null])
-  expect(outbox()).toMatchObject([{ kind: 'removeCopy', isWaiting: true }])
-  undoLast()
-  expect([shown(), markOf(1)]).toEqual([[{ ...copy, notes: 'De mi tía' }], owned])
-  expect(outbox()).toMatchObject([{ kind: 'editCopy', payload: { input: { body: { notes: 'De mi tía' } } } }])
-})
-
-test('An edit that was refused is compared again when another field is edited', async () => {
-  await editCopy(figure, copy, { condition: 'suelta' })
-  own({ condition: 'danada' })
-  await sendChanges()
-  expect(findChange('copy 7')?.refusal).toBe('Mientras tanto cambió en otro lado.')
-  network.mockClear()
-  own({ condition: 'danada' })
-  await editCopy(figure, { ...copy, condition: 'danada' }, { notes: 'De mi tía' })
-  await sendChanges()
-  expect(findChange('copy 7')?.refusal).toBe('Mientras tanto cambió en otro lado.')
-  expect(asked().filter(([method]) => method === 'PATCH')).toEqual([])
-
-  // Its member has seen what the server holds.
-  network.mockClear()
-  own({ condition: 'danada' })
-  network.mockResolvedValueOnce(Response.json({ data: { ...mark(1), copy } }))
-  await editCopy(figure, { ...copy, condition: 'danada' }, { condition: 'incompleta' })
-  await sendChanges()
-  expect(asked().filter(([method]) => method === 'PATCH')).toEqual([
-    ['PATCH', '/api/me/items/1/copies/7', { condition: 'incompleta', notes: 'De mi tía' }],
-  ])
-  const waiting = findChange('copy 7')
-  if (waiting) discardChange(waiting)
-})
 
 test('Another copy that waited is sent with the key of its form, and one that had arrived and is gone is not made again', async () => {
   const typed = { ...toCopyText(null, 'MXN'), condition: 'completa', quantity: '2' }
@@ -157,23 +92,22 @@ test.each([429, 500])(
   'After a %i nothing of the same figure overtakes a change, in this round and the next, and others go on',
   async (status) => {
     await addCopies(figure, typed, 'c0ffee')
-    await editCopy(figure, copy, { notes: 'De mi tía' })
-    await editCopy({ id: 2, name: 'Quijote' }, { ...copy, id: 8 }, { notes: 'De mi tío' })
+    await addCopies(other, typed, 'beef')
     await sendChanges()
     network.mockClear()
     let isFailing = true
     network.mockImplementation(async (url, init) => {
-      if (String(url).endsWith('/copies') && isFailing) return failing(status)
-      const held = { item_id: 1, user: owned, copies: [copy, { ...copy, id: 8 }] }
+      if (String(url).endsWith('/1/copies') && isFailing) return failing(status)
+      const held = { item_id: 1, user: owned, copies: [copy] }
       return Response.json({ data: init?.method === 'GET' ? held : { ...mark(1), copy } })
     })
     await sendChanges()
-    expect(written().map(([, url]) => url)).toEqual(['/api/me/items/1/copies', '/api/me/items/2/copies/8'])
+    const [one, two] = ['/api/me/items/1/copies', '/api/me/items/2/copies']
+    expect(written().map(([, url]) => url)).toEqual([one, two])
     await sendChanges()
     expect(written()).toHaveLength(2)
-    expect(outbox().map(({ kind }) => kind)).toEqual(['addCopy', 'editCopy'])
-    // One that is made now waits behind them.
-    await editCopy(figure, { ...copy, id: 9 }, { notes: 'Otra' })
+    // One that is made now waits behind it.
+    await addCopies(figure, typed, 'decaf')
     expect(written()).toHaveLength(2)
 
     isFailing = false
@@ -182,8 +116,11 @@ test.each([429, 500])(
     expect(
       written()
         .slice(2)
-        .map(([, url]) => url),
-    ).toEqual(['/api/me/items/1/copies', '/api/me/items/1/copies/7', '/api/me/items/1/copies/9'])
+        .map(([, url, body]) => [url, body.idempotency_key]),
+    ).toEqual([
+      [one, 'c0ffee'],
+      [one, 'decaf'],
+    ])
   },
 )
 
@@ -192,16 +129,16 @@ test('While changes of one figure are sent, one of another is made at once, and 
   network.mockClear()
   const server = Promise.withResolvers<Response>()
   network.mockImplementation((url, init) => {
-    if (String(url).endsWith('/copies')) return server.promise
+    if (String(url).endsWith('/1/copies')) return server.promise.then((answer) => answer.clone())
     const held = { item_id: 1, user: owned, copies: [copy] }
     return Promise.resolve(Response.json({ data: init?.method === 'GET' ? held : { ...mark(1), copy } }))
   })
   const sent = sendChanges()
   await vi.waitFor(() => expect(written()).toHaveLength(1))
-  await editCopy({ id: 2, name: 'Quijote' }, { ...copy, id: 8 }, { notes: 'De mi tío' })
-  expect(outbox().map(({ kind }) => kind)).toEqual(['addCopy'])
-  await editCopy(figure, copy, { notes: 'De mi tía' })
-  expect(outbox().map(({ kind }) => kind)).toEqual(['addCopy', 'editCopy'])
+  await addCopies(other, typed, 'beef')
+  expect(outbox().map(({ topic }) => topic)).toEqual(['copies c0ffee'])
+  await addCopies(figure, typed, 'decaf')
+  expect(outbox().map(({ topic }) => topic)).toEqual(['copies c0ffee', 'copies decaf'])
   server.resolve(Response.json({ data: { ...mark(2), copy: { ...copy, id: 9 } } }))
   await sent
   expect(outbox()).toEqual([])

@@ -14,7 +14,7 @@ import {
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
 import type { Change } from '#client/device/database.data.ts'
 import { addCallKind } from '#client/device/outbox/calls.data.ts'
-import { discardChange, findChange, outbox } from '#client/device/outbox/data.ts'
+import { discardChange, outbox } from '#client/device/outbox/data.ts'
 import { onSessionChange } from '#client/device.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
@@ -60,42 +60,16 @@ async function saving(
   }
 }
 
-/** Saves the fields of a copy, at once or when there is a connection. @throws {ApiError} */
-export async function editCopy({ id, name }: MarkedFigure, copy: Copy, fields: CopyFields): Promise<void> {
+/** Saves the fields of a copy. @throws {ApiError} */
+export async function editCopy({ id }: MarkedFigure, copy: Copy, fields: CopyFields): Promise<void> {
   if (isOnDeviceOnly(copy))
     throw new ApiError(409, 'Esta copia espera conexión. Cámbiala cuando se haya enviado.')
-  const answer = await sendEdit(
-    { params: { id, copy: copy.id }, body: fields },
-    {
-      topic: topicOf(copy),
-      text: `Tu copia de «${name}»`,
-      href: memberItemPath({ id }),
-      figure: id,
-      before: { ...copy },
-    },
-  )
-  if (answer === null) return
-  updateCachedCopies(id, (copies) => copies.map((other) => (other.id === copy.id ? answer.data.copy : other)))
+  const { data } = await call('editCopy', { params: { id, copy: copy.id }, body: fields })
+  updateCachedCopies(id, (copies) => copies.map((other) => (other.id === copy.id ? data.copy : other)))
   invalidateMarkedQueries()
 }
 
 const copyCalls = { hide: hideWaiting, refreshes: [...markedTotals, ...markedLists] }
-
-const sendEdit = addCallKind('editCopy', {
-  ...copyCalls,
-  show: ({ params, body }, topic) =>
-    showWaiting(topic, Number(params.id), (item) => ({
-      ...item,
-      copies: item.copies.map((copy) =>
-        copy.id === params.copy ? { ...copy, ...shownFields(body ?? {}) } : copy,
-      ),
-    })),
-  readFields: async ({ params: { id, copy: copyId } }) => {
-    const { data: own } = await call('getOwnItem', { params: { id } })
-    const copy = own.copies.find((other) => other.id === copyId)
-    return copy && { ...copy }
-  },
-})
 
 /** As the server would answer them. */
 function shownFields({ photos: _, ...fields }: CopyFields): Partial<Copy> {
@@ -202,48 +176,18 @@ function showQuantity(id: number, quantity: number): void {
 /** Removes a copy and offers undo. */
 export async function removeCopy(figure: MarkedFigure, copy: Copy): Promise<void> {
   if (!(await orMessage(figure, sendRemoveCopy(figure, copy)))) return
-  showDone({ about: aboutOf(figure), text: `Quitamos una copia de «${figure.name}».` }, () => {
-    const change = findChange(topicOf(copy))
-    if (change) discardChange(change)
-    else void orMessage(figure, restoreCopy(figure, copy))
-  })
+  showDone(
+    { about: aboutOf(figure), text: `Quitamos una copia de «${figure.name}».` },
+    () => void orMessage(figure, restoreCopy(figure, copy)),
+  )
 }
 
-async function sendRemoveCopy({ id, name }: MarkedFigure, copy: Copy): Promise<void> {
-  const kept = {
-    topic: topicOf(copy),
-    text: `Quitar una copia de «${name}»`,
-    href: memberItemPath({ id }),
-    figure: id,
-    before: { copy, quantity: markOf(id).quantity },
-  }
-  const answer = await sendRemoval({ params: { id, copy: copy.id } }, kept)
-  if (answer === null) return
-  applyAnswer(id, answer.data, (copies) => copies.filter((other) => other.id !== copy.id))
+async function sendRemoveCopy({ id }: MarkedFigure, copy: Copy): Promise<void> {
+  if (isOnDeviceOnly(copy))
+    throw new ApiError(409, 'Esta copia espera conexión. Descártala en «Cambios por enviar».')
+  const { data } = await call('removeCopy', { params: { id, copy: copy.id } })
+  applyAnswer(id, data, (copies) => copies.filter((other) => other.id !== copy.id))
 }
-
-const sendRemoval = addCallKind('removeCopy', {
-  ...copyCalls,
-  show: ({ params }, topic, { before: { quantity } }) => {
-    showWaiting(topic, Number(params.id), (item) => ({
-      ...item,
-      copies: item.copies.filter(({ id }) => id !== params.copy),
-    }))
-    if (typeof quantity === 'number') showQuantity(Number(params.id), quantity - 1)
-  },
-  revert: ({ params }, before) => {
-    const id = Number(params.id)
-    const copy = before.copy as Copy | undefined
-    if (copy === undefined) return
-    updateCachedCopies(id, (copies) => {
-      const at = copies.findIndex((other) => other.id >= copy.id)
-      if (copies[at]?.id === copy.id) return copies
-      return copies.toSpliced(at < 0 ? copies.length : at, 0, copy)
-    })
-    showQuantity(id, markOf(id).quantity + 1)
-  },
-  doneCode: 'copy_not_found',
-})
 
 async function restoreCopy({ id }: MarkedFigure, { id: _, ...copy }: Copy): Promise<void> {
   const { data } = await call('addCopy', { params: { id }, body: { ...copy, is_restored: true } })
@@ -340,41 +284,14 @@ export async function removePhoto(figure: MarkedFigure, copyId: number, photo: C
     for (const change of outbox().filter(isOfPhoto)) discardChange(change)
     return
   }
-  const topic = `photo ${photo.id}`
-  const kept = {
-    topic,
-    text: `Quitar una foto de «${name}»`,
-    href: memberItemPath({ id }),
-    figure: id,
-    before: { photo },
-  }
-  const sending = sendPhotoRemoval({ params: { id, copy: copyId, photo: photo.id } }, kept)
-  const isRemoved = await orMessage(
-    figure,
-    sending.then((answer) => {
-      if (answer !== null) setPhotos({ id, copy: copyId }, answer.data)
-    }),
+  const params = { id, copy: copyId, photo: photo.id }
+  const removing = call('removeCopyPhoto', { params }).then(({ data }) => setPhotos(params, data))
+  if (!(await orMessage(figure, removing))) return
+  showDone(
+    { about: aboutOf(figure), text: `Quitamos una foto de «${name}».` },
+    () => void orMessage(figure, restorePhoto(id, copyId, photo)),
   )
-  if (!isRemoved) return
-  showDone({ about: aboutOf(figure), text: `Quitamos una foto de «${name}».` }, () => {
-    const change = findChange(topic)
-    if (change) discardChange(change)
-    else void orMessage(figure, restorePhoto(id, copyId, photo))
-  })
 }
-
-const sendPhotoRemoval = addCallKind('removeCopyPhoto', {
-  ...copyCalls,
-  show: ({ params }, topic) =>
-    showPhotos(topic, params, (photos) => photos.filter(({ id }) => id !== Number(params.photo))),
-  revert: ({ params }, { photo }) => {
-    const back = photo as CopyPhoto
-    changePhotos(params, (photos) =>
-      [...photos.filter(({ id }) => id !== back.id), back].toSorted((a, b) => a.id - b.id),
-    )
-  },
-  doneCode: 'photo_not_found',
-})
 
 interface CopyParams {
   readonly id: unknown
@@ -415,9 +332,6 @@ function setPhotos(params: CopyParams, photos: readonly CopyPhoto[], taken?: num
     ...shown.filter((photo) => isOnDeviceOnly(photo) && photo.id !== taken),
   ])
 }
-
-/** Removing a copy takes the place of what was changed of it. */
-const topicOf = ({ id }: Copy) => `copy ${id}`
 
 const aboutOf = ({ id }: MarkedFigure) => `copies ${id}`
 

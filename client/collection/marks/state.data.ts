@@ -239,12 +239,9 @@ addChangeKind<KeptMark>('mark', {
     const { waits, refused } = await sendMark(id)
     if (waits) return { kind: 'waits', error: waits }
     if (!refused) return { kind: 'accepted' }
-    return {
-      kind: 'refused',
-      message: refused.error.message,
-      // On top of what the server holds now.
-      insist: (latest) => ({ ...latest, expected: [stateOf(id).confirmed.relation, ...latest.expected] }),
-    }
+    // Sent again, it is on top of what the server holds now.
+    const again = { ...mark, expected: [stateOf(id).confirmed.relation, ...mark.expected] }
+    return { kind: 'refused', message: refused.error.message, again }
   },
   drop({ id }) {
     const { mark, confirmed, isWaiting } = stateOf(id)

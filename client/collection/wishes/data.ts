@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import { hideWaiting, showWaiting, updateCachedItem } from '#client/collection/cached-copies.data.ts'
+import { updateCachedItem } from '#client/collection/cached-copies.data.ts'
 import { InvalidText } from '#client/collection/edits.data.ts'
 import { showFailure } from '#client/collection/messages.data.ts'
-import { addCallKind } from '#client/device/outbox/calls.data.ts'
 import { queryString, readNumber, readPage, readWord } from '#client/kit/address.ts'
 import { parseMoney } from '#client/kit/money.ts'
-import { apiQuery } from '#client/use-api.ts'
+import { apiQuery, inOrder, refresh } from '#client/use-api.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { WishFields } from '#contract/collection/fields.ts'
@@ -74,26 +73,17 @@ export async function saveTarget(item: OwnItem, text: string, currency: string):
   await changeWish(item, { target_price_cents: read.cents, currency })
 }
 
-/** Fields of a wish, saved at once or when there is a connection. @throws {ApiError} */
+/** Shows and saves fields of a wish, one change of it after another. @throws {ApiError} */
 async function changeWish(item: OwnItem, body: WishFields): Promise<void> {
-  const { id, name } = item
-  const before = heldFields(item)
-  const kept = { topic: `wish ${id}`, text: `Lo que quieres de «${name}»`, href: '/wishlist', before }
-  const answer = await sendWish({ params: { id }, body }, kept)
-  if (answer !== null) updateCachedItem(id, (wish) => ({ ...wish, ...shownFields(body) }))
-}
-
-const sendWish = addCallKind('editWish', {
-  show: ({ params: { id }, body }, topic) =>
-    showWaiting(topic, Number(id), (item) => ({ ...item, ...shownFields(body ?? {}) })),
-  hide: hideWaiting,
-  refreshes: ['listWishes', 'getOwnItem'],
-  readFields: async ({ params }) => heldFields((await call('getOwnItem', { params })).data),
-})
-
-function heldFields(wish: Pick<OwnItem, 'priority' | 'target_price_cents' | 'target_currency'>) {
-  const { priority, target_price_cents, target_currency } = wish
-  return { priority, target_price_cents, currency: target_currency }
+  const { id, priority, target_price_cents, target_currency } = item
+  updateCachedItem(id, (wish) => ({ ...wish, ...shownFields(body) }))
+  try {
+    await inOrder(`wish ${id}`, () => call('editWish', { params: { id }, body }))
+  } catch (error) {
+    updateCachedItem(id, (wish) => ({ ...wish, priority, target_price_cents, target_currency }))
+    void refresh('listWishes', 'getOwnItem')
+    throw error
+  }
 }
 
 function shownFields({ currency, ...fields }: WishFields) {

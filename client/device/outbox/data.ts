@@ -17,19 +17,14 @@ export type Outcome<Payload> =
   | { readonly kind: 'accepted' }
   /** It may be accepted later. */
   | { readonly kind: 'waits'; readonly error: ApiError }
-  /** It is offered to its member again, and `insist` tells with what it is sent then. */
-  | {
-      readonly kind: 'refused'
-      readonly message: string
-      readonly insist: (payload: Payload) => Payload
-    }
+  /** It is offered to its member, who may send it again, then with `again` if that is another payload. */
+  | { readonly kind: 'refused'; readonly message: string; readonly again?: Payload }
 
 /** The code of one kind of change. */
 export interface ChangeKind<Payload> {
   /** Shows a change that was made before this page was loaded, or in another tab. */
   readonly restore: (payload: Payload, topic: string) => void
-  /** A change of the same topic that replaces it meanwhile has the same outcome. */
-  readonly send: (payload: Payload, change: Pick<Change, 'topic' | 'isInsisted'>) => Promise<Outcome<Payload>>
+  readonly send: (payload: Payload, topic: string) => Promise<Outcome<Payload>>
   /** Shows what the server holds instead: the change was refused or discarded, or another tab has sent it. */
   readonly drop: (payload: Payload, topic: string) => void
 }
@@ -56,7 +51,7 @@ export function addChangeKind<Payload>(name: string, kind: ChangeKind<Payload>):
   })
 }
 
-/** Keeps a change until `accept`. One of the same topic is replaced, and keeps its place. */
+/** Keeps a change until `acceptChange`. */
 export function keepChange(
   change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text' | 'href' | 'picture' | 'figure'>,
 ): void {
@@ -66,8 +61,7 @@ export function keepChange(
   // The clock of the device may have been set back since the last one.
   askForPersistence()
   const { at = Math.max(Date.now(), 1 + (changes.get().at(-1)?.at ?? 0)), isWaiting = false } = earlier ?? {}
-  const replaced = earlier?.kind === change.kind ? earlier.replaced : earlier
-  void put({ ...change, account, at, isWaiting, refusal: null, ...(replaced ? { replaced } : {}) })
+  void put({ ...change, account, at, isWaiting, refusal: null })
 }
 
 let hasAsked = false
@@ -104,26 +98,15 @@ export async function holdChange(topic: string, error?: ApiError): Promise<boole
 }
 
 /** The member gives it up. */
-export function discardChange({ topic, kind, payload, refusal, replaced }: Change): void {
+export function discardChange({ topic, kind, payload, refusal }: Change): void {
   acceptChange(topic)
   // What was refused is not shown any more.
   if (refusal === null) kinds.get(kind)?.drop(payload, topic)
-  if (replaced === undefined) return
-  const isWaiting = replaced.refusal === null
-  void put({ ...replaced, isWaiting })
-  if (isWaiting) kinds.get(replaced.kind)?.restore(replaced.payload, topic)
-  sendLater()
-}
-
-/** What would have taken its place found no room on the device. */
-export function putBack(change: Change): void {
-  void put(change)
-  if (change.refusal === null) show(change)
 }
 
 /** The member wants a refused change to be sent after all. */
 export async function retryChange(change: Change): Promise<void> {
-  void put({ ...change, refusal: null, isWaiting: true, isInsisted: true })
+  void put({ ...change, refusal: null, isWaiting: true })
   show(change)
   await sendNow()
 }
@@ -249,9 +232,8 @@ function whole(stored: Change): Change {
 const failedText = 'Este cambio no se pudo enviar por una falla de la aplicación. Inténtalo otra vez.'
 const damagedText = 'Este cambio se dañó en el dispositivo y no se puede enviar. Hazlo otra vez.'
 
-/** Sends what waits, in its order, by one tab at a time. What is made while that goes on joins it. */
+/** Sends what waits, one after another in its order, by one tab at a time. What is made while that goes on joins it. */
 export function sendChanges(): Promise<void> {
-  if (round !== null) begin(round)
   sending ??= Promise.race([withLock(sendAll), session.promise]).finally(() => {
     sending = null
     for (const act of afterwards.values()) act()
@@ -273,67 +255,33 @@ let sending: Promise<void> | null = null
 /** Ends with the session: calls that belong to a session that has ended are never answered. */
 let session = Promise.withResolvers<void>()
 
-/** How many are sent at a time, once the server has answered as many. A browser opens no more connections to one server over HTTP/1. */
-const sendersMax = 6
-
-async function sendAll(): Promise<void> {
-  // Another tab may have sent some while this one waited for it.
-  await loadChanges('later')
-  const own: Round = { senders: 1, free: 1, queue: [], underWay: new Map(), isOver: false, accepted: 0 }
-  round = own
-  for (begin(own); own.underWay.size > 0; begin(own)) await endOf([...own.underWay.values()])
-  if (round === own) round = null
-}
-
-/** Begins with what may be sent now and is not being sent yet. */
-function begin(own: Round): void {
-  if (own.isOver) return
-  const before: Change[] = []
-  for (const change of changes.get()) {
-    // What does not wait is being sent by who made it.
-    if (!isSendable(change)) continue
-    const isBehind = before.some((other) => mayDepend(change, other) && !own.underWay.has(other.topic))
-    before.push(change)
-    const isDue = (retryAt.get(change.topic)?.at ?? 0) <= Date.now()
-    if (!isBehind && isDue && !own.underWay.has(change.topic)) beginOne(change, own)
-  }
-}
-
-function beginOne(change: Change, own: Round): void {
-  const earlier = [...own.underWay.values()]
-  const needed = earlier.filter((other) => mayDepend(change, other.change))
-  const begun: Begun = {
-    change,
-    end: endOf(needed)
-      .then(() => sendInTurn(change, own, earlier))
-      .then(() => void own.underWay.delete(change.topic)),
-  }
-  own.underWay.set(change.topic, begun)
-}
-
-interface Begun {
-  readonly change: Change
-  readonly end: Promise<void>
-}
-
-const endOf = (begun: readonly Begun[]) => Promise.all(begun.map(({ end }) => end))
-
-interface Round {
-  senders: number
-  free: number
-  readonly queue: (() => void)[]
-  /** What is being sent, or waits for its turn, by topic. */
-  readonly underWay: Map<string, Begun>
-  /** The server does not answer. */
-  isOver: boolean
-  accepted: number
-}
-
-/** What this tab is sending. */
-let round: Round | null = null
-
 /** The last time that something was sent, there was no answer. */
 let isAway = false
+
+async function sendAll(): Promise<void> {
+  const own = session
+  // Another tab may have sent some while this one waited for it.
+  await loadChanges('later')
+  isAway = false
+  const left: Change[] = []
+  let accepted = 0
+  while (!isAway && session === own) {
+    // What does not wait is being sent by who made it.
+    const next = changes.get().find((change) => isSendable(change) && !isBehind(change, left))
+    if (next === undefined) return
+    if ((retryAt.get(next.topic)?.at ?? 0) > Date.now()) {
+      left.push(next)
+      continue
+    }
+    const outcome = await outcomeOf(next)
+    if (session !== own) return
+    settle(next, outcome)
+    if (outcome.kind === 'waits') left.push(next)
+    if (outcome.kind !== 'accepted') continue
+    accepted += 1
+    showSent(accepted)
+  }
+}
 
 type Place = Pick<Change, 'figure' | 'picture'>
 
@@ -343,88 +291,37 @@ function mayDepend(a: Place, b: Place): boolean {
   return (a.figure === undefined || b.figure === undefined) && !a.picture && !b.picture
 }
 
+const isBehind = (change: Place, left: readonly Change[]) => left.some((other) => mayDepend(change, other))
+
 /** Changes of a kind that this version lacks would hold up others for ever. */
 function isSendable({ isWaiting, kind }: Change): boolean {
   return isWaiting && kinds.has(kind)
 }
 
-/** Whether one that was made before it was put off. */
-function isBlocked(change: Change): boolean {
-  return changes.get().some((other) => other.at < change.at && isSendable(other) && mayDepend(change, other))
-}
-
-async function sendInTurn(change: Change, own: Round, earlier: readonly Begun[]): Promise<void> {
-  const tell = await sendOne(change, own)
-  if (tell === null) return
-  if (!earlier.some((other) => own.underWay.get(other.change.topic) === other)) return tell()
-  // Perhaps for lack of the place in the plan that an earlier one gives back.
-  await endOf(earlier)
-  const latest = findChange(change.topic)
-  if (latest?.kind !== change.kind) return
-  kinds.get(change.kind)?.restore(latest.payload, change.topic)
-  ;(await sendOne(latest, own))?.()
-}
-
-/** Resolves to what tells that it was refused; null if it was not. */
-async function sendOne(change: Change, own: Round): Promise<(() => void) | null> {
-  const kind = kinds.get(change.kind)
-  if (own.free > 0) own.free -= 1
-  else await new Promise<void>((resolve) => own.queue.push(resolve))
+async function outcomeOf({ kind, payload, topic }: Change): Promise<Outcome<unknown>> {
   try {
-    // It was given up or sent meanwhile.
-    if (kind === undefined || own.isOver || findChange(change.topic) !== change) return null
-    if (isBlocked(change)) return null
-    return afterSending(change, await outcomeOf(kind, change), own)
-  } finally {
-    release(own)
-    if (!own.isOver && own.senders < sendersMax) {
-      own.senders += 1
-      release(own)
-    }
-  }
-}
-
-function release(own: Round): void {
-  const next = own.queue.shift()
-  if (next) next()
-  else own.free += 1
-}
-
-async function outcomeOf(kind: ChangeKind<unknown>, change: Change): Promise<Outcome<unknown>> {
-  try {
-    return await kind.send(change.payload, change)
+    return (await kinds.get(kind)?.send(payload, topic)) ?? { kind: 'accepted' }
   } catch (error) {
     reportError(error)
-    return { kind: 'refused', message: failedText, insist: (payload) => payload }
+    return { kind: 'refused', message: failedText }
   }
 }
 
-function afterSending(change: Change, outcome: Outcome<unknown>, own: Round): (() => void) | null {
-  const { topic } = change
-  isAway = outcome.kind === 'waits' && isTransient(outcome.error)
+function settle({ topic, kind }: Change, outcome: Outcome<unknown>): void {
+  // It may have been given up meanwhile, or pressed again.
   const latest = findChange(topic)
-  // One of another kind that has taken its place is sent in its turn.
-  if (latest?.kind !== change.kind) return null
-  if (outcome.kind === 'accepted') {
-    acceptChange(topic)
-    own.accepted += 1
-    showSent(own.accepted)
-  }
+  if (latest === undefined) return
+  if (outcome.kind === 'accepted') acceptChange(topic)
   if (outcome.kind === 'refused') {
-    return () => {
-      const payload = outcome.insist(latest.payload)
-      void put({ ...latest, payload, isWaiting: false, refusal: outcome.message })
-      kinds.get(change.kind)?.drop(payload, topic)
-    }
+    const payload = outcome.again ?? latest.payload
+    void put({ ...latest, payload, isWaiting: false, refusal: outcome.message })
+    kinds.get(kind)?.drop(payload, topic)
   }
-  if (outcome.kind === 'waits') {
-    void holdChange(topic, outcome.error)
-    const { retryAfterMs } = outcome.error
-    // A fault of one change, or too many of one kind, hold up only what may depend on it.
-    if (isAway) own.isOver = true
-    else putOff(topic, retryAfterMs)
-  }
-  return null
+  if (outcome.kind !== 'waits') return
+  void holdChange(topic, outcome.error)
+  isAway = isTransient(outcome.error)
+  // A fault of one change, or too many of one kind, hold up only what may depend on it.
+  if (!isAway) putOff(topic, outcome.error.retryAfterMs)
 }
 
 /** When what failed by itself is sent again: less and less often, because a photograph costs its bytes each time. */
@@ -460,10 +357,7 @@ function sendLater(): void {
   if (timer !== undefined || !hasWaiting()) return
   timer = setTimeout(() => {
     timer = undefined
-    const isSending = round !== null
     void sendChanges()
-    // What was put off meanwhile is due before the rest has been sent.
-    if (isSending) sendLater()
   }, pauseMs)
   pauseMs = Math.min(2 * pauseMs, longestPauseMs)
 }
@@ -570,8 +464,6 @@ if (typeof window !== 'undefined')
     session.resolve()
     session = Promise.withResolvers()
     sending = null
-    if (round) round.isOver = true
-    round = null
     isAway = false
     changes.set([])
     retryAt.clear()

@@ -10,7 +10,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { laterText, setCeiling } from '#client/reservations/data.ts'
+import { changeReservations } from '#client/reservations/data.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
@@ -119,9 +119,10 @@ function CeilingForm({ currency, ceilings }: CeilingFormProps) {
       if ('error' in read) return { message: read.error, fields: { ceiling: read.error } }
       // Zero removes the ceiling.
       const cents = read.cents === 0 ? null : read.cents
-      const saved = await setCeiling(currency, cents, current)
-      const done = cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.'
-      showToast({ kind: 'done', text: saved ? done : laterText('Tu tope mensual') })
+      const ceilings = [{ currency, monthly_cents: cents }]
+      await changeReservations('editReservationSettings', { body: { ceilings } })
+      const text = cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.'
+      showToast({ kind: 'done', text })
       return null
     },
   })

@@ -9,13 +9,7 @@ import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import {
-  addEntry,
-  changeReservations,
-  laterText,
-  reservationDraft,
-  setPlan,
-} from '#client/reservations/data.ts'
+import { addEntry, changeReservations, laterText, reservationDraft } from '#client/reservations/data.ts'
 import type {
   CancelValues,
   DateValues,
@@ -252,8 +246,7 @@ function PlanForm({ reservation, templates, onDone }: PlanFormProps) {
       }
       const { name: _, ...chosen } = changedFields(opened, values)
       if (Object.keys(chosen).length > 0) {
-        const saved = await setPlan(reservation, plan)
-        if (saved === null) return void onDone(laterText('El plan de pagos'))
+        await changeReservations('setReservationPlan', { params: { id }, body: { plan } })
       }
       onDone(plan === null ? 'El apartado ya no tiene plan.' : 'El plan de pagos quedó guardado.')
       return null

@@ -6,7 +6,7 @@ import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { bodyOf, editReservation, laterText, reservationDraft } from '#client/reservations/data.ts'
+import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
 import type { FormResult } from '#client/reservations/entries.rules.ts'
 import { fieldFailure } from '#client/reservations/entries.rules.ts'
 import { parseAmount } from '#client/reservations/rules.ts'
@@ -29,8 +29,8 @@ export function EditForm({ reservation, stores, onDone }: EditFormProps) {
     draftStore: reservationDraft(`editar-${id}`),
     send: async ({ values, opened }) => {
       const body = bodyOf(readEdit(values, opened))
-      const edited = await editReservation(reservation, body)
-      onDone(edited ? 'Los datos quedaron guardados.' : laterText('Los datos nuevos'))
+      await changeReservations('editReservation', { params: { id }, body })
+      onDone('Los datos quedaron guardados.')
     },
   })
   const { bind, change, fields, values } = form

@@ -11,14 +11,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import {
-  bodyOf,
-  changeReservations,
-  editPlanTemplate,
-  editStore,
-  laterText,
-  reservationDraft,
-} from '#client/reservations/data.ts'
+import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
 import { readPlanDraft, templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import { planText, readPlan, toPlanDraft } from '#client/reservations/plans.rules.ts'
 import type { StoreValues } from '#client/reservations/stores.rules.ts'
@@ -97,8 +90,8 @@ function StoreForm({ store, templates, onDone }: StoreFormProps) {
       const body = bodyOf(readStore(values))
       const before = readStore(opened)
       const changed = changedFields('body' in before ? before.body : {}, body)
-      const saved = await editStore(store, changed)
-      onDone(saved ? 'Las reglas de la tienda quedaron guardadas.' : laterText('Las reglas de la tienda'))
+      await changeReservations('editStore', { params: { id: store.id }, body: changed })
+      onDone('Las reglas de la tienda quedaron guardadas.')
     },
   })
   const { bind, fields, values } = form
@@ -227,12 +220,10 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
         ...(changed.name === undefined ? {} : { name: values.name }),
         ...(changed.plan_draft === undefined ? {} : { plan: read.plan }),
       }
-      const saved =
-        id === null
-          ? await changeReservations('addPlanTemplate', { body: { name: values.name, plan: read.plan } })
-          : await editPlanTemplate({ ...template, id }, body)
-      const text = `El plan «${values.name}»`
-      showToast({ kind: 'done', text: saved ? `${text} quedó guardado.` : laterText(text) })
+      if (id === null)
+        await changeReservations('addPlanTemplate', { body: { name: values.name, plan: read.plan } })
+      else await changeReservations('editPlanTemplate', { params: { id }, body })
+      showToast({ kind: 'done', text: `El plan «${values.name}» quedó guardado.` })
       onDone()
       return null
     },
