@@ -45,7 +45,13 @@ test('A visitor registers on a phone with a double click, opens the e-mail on a 
   const [refusals, writes] = [refusalsOf(page), writesOf(page)]
   const who = newRegistration()
   await page.setViewportSize(phone)
-  await open(page, '/registro')
+  // Whoever chooses the free plan among the others is not asked for a plan again.
+  await open(page, '/planes')
+  await page.getByRole('button', { name: 'Elegir este plan' }).click()
+  await expect(page).toHaveURL(/registro\?plan=gratis/)
+  await waitForHydration(page)
+  const steps = page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')
+  await expect(steps).toHaveText(['Cuenta', 'Correo'])
   await fillIn(page, who)
   await join(page).dblclick()
   await walkToTheEnd(page, who)
