@@ -88,14 +88,14 @@ export function readSources(text: string): string[] {
   return text.split(/\s+/).filter((address) => address !== '')
 }
 
-const wordsOf: Partial<Record<ProposableField, Record<string, string>>> = {
+const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: itemTypes,
   status: itemStatuses,
   sales_method: salesMethods,
 }
 
 /** A value as people read it; "sin dato" for none. */
-export function fieldText(field: ProposableField, text: string): string {
+export function fieldText(field: string, text: string): string {
   if (text === '') return 'sin dato'
   if (field.startsWith('release_date')) return releaseLongText(text)
   if (field === 'price') return text.replace(/^\d+/, (whole) => formatNumber(Number(whole)))

@@ -45,3 +45,15 @@ export type ProposableField = keyof typeof proposableFields
 
 /** Texts by field, in the spelling of catalogue files; '' for an unknown value. */
 export type FieldTexts = Partial<Record<ProposableField, string>>
+
+/** Why a contribution was refused, in whole sentences: "No es para el catálogo. Es un llavero." */
+export function refusalText({ reason, reason_text: text }: Refused): string {
+  const why = reason === null || (reason === 'otra' && text !== '') ? '' : contributionReasons[reason]
+  const sentences = [why, text].filter((part) => part !== '')
+  return sentences.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ')
+}
+
+interface Refused {
+  reason: ContributionReason | null
+  reason_text: string
+}

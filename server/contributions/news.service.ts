@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contributionReasons } from '#contract/contributions/words.ts'
+import { refusalText } from '#contract/contributions/words.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
 import { queuePushes } from '#server/accounts/notices/push.service.ts'
 import { findNoticeChoices } from '#server/accounts/notices/service.ts'
@@ -108,11 +108,9 @@ function nameOf({ name }: DecisionNews): string {
   return name === '' ? 'Una figura' : name
 }
 
-function decisionOf({ state, reason, reason_text: text }: DecisionNews): string {
-  if (state === 'aceptada') return 'ya está en el catálogo.'
-  const why = reason === null || (reason === 'otra' && text !== '') ? '' : contributionReasons[reason]
-  const words = [why, text].filter((part) => part !== '').join('. ')
-  return words === '' ? 'no la aceptamos.' : `no la aceptamos. ${words}${/[.!?]$/.test(words) ? '' : '.'}`
+function decisionOf(decision: DecisionNews): string {
+  if (decision.state === 'aceptada') return 'ya está en el catálogo.'
+  return ['no la aceptamos.', refusalText(decision)].join(' ').trim()
 }
 
 const untold = sql`decided_at is not null and news_sent_at is null`

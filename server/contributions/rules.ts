@@ -26,12 +26,6 @@ export function proposalOf(seen: FieldTexts, after: FieldTexts): { seen: FieldTe
   return { seen: pick(seen), fields: pick(after) }
 }
 
-/** A canonical text of a request: equal for the same content, whatever the order of its fields. */
-export function canonicalContent(request: { fields: FieldTexts }): string {
-  const fields = Object.entries(request.fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify({ ...request, fields })
-}
-
 /** The numbers of contributions that a member has sent. */
 export interface SentCounts {
   pending: number

@@ -1,14 +1,14 @@
-import { hash } from 'node:crypto'
 import type { NewContribution } from '#contract/contributions/contributions.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
+import { contentHash } from '#server/platform/http/content-hash.ts'
 import { getContribution } from './lists.service.ts'
 import type { ReadProposal } from './proposals.service.ts'
 import { addMissingFigure, readCorrection } from './proposals.service.ts'
-import { canonicalContent, placeAfter, refuseBeyondLimits } from './rules.ts'
+import { placeAfter, refuseBeyondLimits } from './rules.ts'
 import * as store from './store.ts'
 
 // What members propose. The changes of one member run one after another under the member's lock, so that the limits hold and
@@ -41,7 +41,7 @@ interface Request {
 }
 
 function requestOf({ idempotency_key: key, ...content }: NewContribution): Request {
-  return { idempotencyKey: key ?? null, contentHash: hash('sha256', canonicalContent(content), 'buffer') }
+  return { idempotencyKey: key ?? null, contentHash: contentHash('addContribution', content) }
 }
 
 async function findSent(

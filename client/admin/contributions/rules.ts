@@ -1,5 +1,5 @@
 import type { AdminContribution, ListedContribution } from '#contract/admin/contributions.ts'
-import { contributionReasons, contributionStates, proposableFields } from '#contract/contributions/words.ts'
+import { contributionStates, proposableFields, refusalText } from '#contract/contributions/words.ts'
 
 /** The filters of the queue, as they are in the address. */
 export const filterNames = ['query', 'kind'] as const
@@ -54,9 +54,7 @@ export function fieldsText({ fields }: Pick<ListedContribution, 'fields'>): stri
 
 /** "Rechazada: La caja es de otra edición." */
 export function decisionText(contribution: AdminContribution): string {
-  const { state, reason, reason_text } = contribution
-  const why = reason_text || (reason ? contributionReasons[reason] : '')
-  return why === '' ? contributionStates[state] : `${contributionStates[state]}: ${why}`
+  return [contributionStates[contribution.state], refusalText(contribution)].filter(Boolean).join(': ')
 }
 
 export type ReviewAct = 'next' | 'previous' | 'accept' | 'refuse'

@@ -1,4 +1,4 @@
-import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
+import { fieldText } from '#client/contributions/rules.ts'
 import type { ProposableField } from '#contract/contributions/words.ts'
 import { proposableFields } from '#contract/contributions/words.ts'
 
@@ -100,23 +100,8 @@ export function labelOf(field: string): string {
   return fieldLabels[field as FieldName] ?? field
 }
 
-/** The words for the values of closed lists. */
-const listedValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: itemStatuses,
-  type: itemTypes,
-  sales_method: salesMethods,
-  others: itemFlags,
-  is_retired: { yes: 'Sí' },
-}
-
 export function valueText(field: string, value: string): string {
-  if (value === '') return 'sin dato'
-  const words = listedValues[field]
-  if (words === undefined) return value
-  return value
-    .split(',')
-    .map((part) => words[part] ?? part)
-    .join(', ')
+  return field === 'is_retired' && value !== '' ? 'Sí' : fieldText(field, value)
 }
 
 /** What a member proposes for a figure, beside its values of today; those are null for a figure that the catalogue lacks. */

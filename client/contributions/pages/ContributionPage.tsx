@@ -25,7 +25,7 @@ import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'
-import { contributionLimits, contributionReasons, proposableFields } from '#contract/contributions/words.ts'
+import { contributionLimits, proposableFields, refusalText } from '#contract/contributions/words.ts'
 
 /** One contribution: what was proposed, what became of it, and what its author can still change. */
 export default function ContributionPage() {
@@ -125,12 +125,12 @@ function Evidence({ contribution: { sources, message } }: ContributionProps) {
 }
 
 /** What the state means for the author. */
-function Outcome({ contribution: { kind, state, reason, reason_text, item } }: ContributionProps) {
+function Outcome({ contribution }: ContributionProps) {
+  const { kind, state, item } = contribution
   if (state === 'rechazada') {
     return (
       <p>
-        {reason === null || reason === 'otra' ? reason_text : contributionReasons[reason]}
-        {reason !== 'otra' && reason_text !== '' ? `: ${reason_text}` : ''}.
+        {refusalText(contribution)}
         {kind === 'new_item' && item ? ' La figura sigue siendo tuya, y solo tú la ves.' : ''}
       </p>
     )

@@ -10,7 +10,7 @@ import { countText, formatNumber, shareText } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { releaseText } from '#client/kit/release-dates.ts'
 import type { Dashboard, DashboardChange } from '#contract/collection/dashboard.ts'
-import { contributionReasons } from '#contract/contributions/words.ts'
+import { refusalText } from '#contract/contributions/words.ts'
 import { profileImageUrl } from '#contract/media/paths.ts'
 import { moneyText } from '#contract/money.ts'
 import { percentageOf } from '#contract/percentages.ts'
@@ -297,8 +297,7 @@ export function isSoon(date: string | null, today: string): boolean {
 type DecidedContribution = Dashboard['contributions']['list'][number]
 
 /** What became of a contribution. */
-export function decisionText({ state, reason, reason_text: text }: DecidedContribution): string {
-  if (state === 'aceptada') return 'Aceptamos tu aportación. ¡Gracias!'
-  const why = reason === null || (reason === 'otra' && text !== '') ? '' : `${contributionReasons[reason]}.`
-  return ['No aceptamos tu aportación.', why, text].filter((part) => part !== '').join(' ')
+export function decisionText(decision: DecidedContribution): string {
+  if (decision.state === 'aceptada') return 'Aceptamos tu aportación. ¡Gracias!'
+  return `No aceptamos tu aportación. ${refusalText(decision)}`.trim()
 }
