@@ -77,3 +77,31 @@ test('A reviewer decides ten contributions with the keyboard', async ({ page }) 
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
 })
+
+test('What somebody else saved in the figure meanwhile is shown, and an acceptance keeps both', async ({
+  page,
+  browser,
+}) => {
+  const username = await propose(1)
+  const administrator = await anAdministrator()
+  await logInAs(page, administrator)
+  await page.goto(`/kadmin/aportaciones?query=%40${username}`)
+  await page.getByRole('link', { name: 'Empezar a revisar' }).click()
+  await expect(page.getByLabel('Materiales', { exact: true })).toHaveValue(`Material 0 de ${username}`)
+  const figure = page.getByRole('complementary', { name: 'Con qué se decide' }).getByRole('link').first()
+  const other = await (await browser.newContext()).newPage()
+  await logInAs(other, administrator)
+  await other.goto((await figure.getAttribute('href')) ?? '')
+  await other.getByText('Más datos').click()
+  await other.getByLabel('Personaje').fill(`Personaje de ${username}`)
+  await other.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(other.getByText(`Personaje de ${username}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Personaje de ${username}`)
+  await page.getByRole('button', { name: 'Guardar lo mío sobre esta versión' }).click()
+  await expect(page.getByText('Aportación aceptada.')).toBeVisible()
+  await other.reload()
+  await expect(other.getByLabel('Personaje')).toHaveValue(`Personaje de ${username}`)
+  await expect(other.getByLabel('Materiales', { exact: true })).toHaveValue(`Material 0 de ${username}`)
+})
