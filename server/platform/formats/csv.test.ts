@@ -163,5 +163,6 @@ test('Any cells are read back as they were written', async () => {
     asyncProperty(array(array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1 }), async (rows) => {
       expect(await rowsOf(writeCsv(rows), 3)).toEqual(rows)
     }),
+    { examples: [[[['\n=""', ' ="0123"']]]] },
   )
 })

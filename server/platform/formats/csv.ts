@@ -54,8 +54,8 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   )
 }
 
-/** Includes the full-width signs, which spreadsheets treat like the plain ones. */
-const formula = /^'*[=+\-@＝＋－＠\t\r]/
+/** Includes the full-width signs, which spreadsheets treat like the plain ones, and what `readCell` takes for ="0123". */
+const formula = /^'*(?:\s*=|[+\-@＝＋－＠\t\r])/
 /** Japanese text after a sign is no formula: a name such as 「+チック姉さん」 stays unchanged. */
 const harmless = /^[+-][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][^(|!="]*$/u
 
