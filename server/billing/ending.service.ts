@@ -7,7 +7,7 @@ import type { ContextOf } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { withTimeout } from '#server/platform/scheduling/concurrency.ts'
-import { secretReader } from '#server/platform/security/secrets.ts'
+import { readSecret } from '#server/platform/security/secrets.ts'
 import type { CustomerRow, PaymentDeps } from './customers.service.ts'
 import {
   findCustomer,
@@ -251,7 +251,7 @@ export async function cancelByLink(
 }
 
 async function sign(db: Db, { id, current_period_end }: SignedFields): Promise<string> {
-  const secret = await secretReader(db, 'cancel-links')()
+  const secret = await readSecret(db, 'cancel-links')
   const text = `${id} ${current_period_end?.toISOString()}`
   return createHmac('sha256', secret).update(text).digest().subarray(0, signatureBytes).toString('base64url')
 }

@@ -25,7 +25,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
-import { secretReader } from '#server/platform/security/secrets.ts'
+import { readSecret } from '#server/platform/security/secrets.ts'
 import { addReservationEntry } from '#server/reservations/ledger/service.ts'
 import { editReservationSettings } from '#server/reservations/overview/service.ts'
 import { addReservation } from '#server/reservations/service.ts'
@@ -144,7 +144,7 @@ export async function prepareDemoMembers(
   if (!(await store.hasDemoLoad(db))) return []
   const today = mexicoDay(now)
   const demo = parseRelative(await readFile(path.join(folder, 'members.json'), 'utf8'), today) as DemoMembers
-  const secret = await secretReader(db, 'demo')()
+  const secret = await readSecret(db, 'demo')
   const logins: DemoLogin[] = []
   for (const account of demo.accounts) {
     const { role, email } = account

@@ -3,7 +3,7 @@ import type { NewsMail } from '#contract/accounts/notice-words.ts'
 import { newsMails } from '#contract/accounts/notice-words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Email } from '#server/platform/mail/port.ts'
-import { secretReader } from '#server/platform/security/secrets.ts'
+import { readSecret } from '#server/platform/security/secrets.ts'
 
 // Every e-mail that answers nothing its reader did names an address that stops its kind with one POST and without a login
 // (RFC 8058). The address is signed, says nothing that its reader does not know, and can do nothing else.
@@ -38,7 +38,7 @@ function isNewsMail(word: string): word is NewsMail {
 }
 
 async function codeOf(db: Db, { mail, userId }: Unsubscription): Promise<string> {
-  const key = await secretReader(db, 'unsubscribe')()
+  const key = await readSecret(db, 'unsubscribe')
   const subject = `${mail}.${userId.toString(36)}`
   return `${subject}.${createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22)}`
 }

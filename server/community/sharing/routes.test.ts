@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDeviceEntry } from '#server/platform/http/device-cookie.ts'
-import { secretReader } from '#server/platform/security/secrets.ts'
+import { readSecret } from '#server/platform/security/secrets.ts'
 import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -158,7 +158,7 @@ test('The owner sees no gifts either after logging out in the same browser, but 
   const rows = await app.sql<{ id: number; password_hash: string }>`
     select id, password_hash from users where id = ${ana.userId}`
   const [account = { id: 0, password_hash: '' }] = rows
-  const secret = await secretReader(app.db, 'device-cookies')()
+  const secret = await readSecret(app.db, 'device-cookies')
   const cookie = `__Host-device=${addDeviceEntry('', account, { secret, now: app.clock.now })}`
   expect((await app.get(gifts, { cookie })).body).toEqual({ data: [], is_own: true })
   expect(await app.post(gifts, { item_id: circe }, { headers: { cookie } })).toRefuse(403, 'own_list')
