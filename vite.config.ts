@@ -1,4 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { chunks } from './scripts/chunks.ts'
@@ -9,8 +10,23 @@ const assetFileNames = 'assets/[hash:7][extname]'
 const chunkFileNames = 'assets/[hash:7].js'
 const entryFileNames = 'assets/[name]-[hash:7].js'
 
+/**
+ * Fetches code before it imports it: Chromium 153 and Firefox 154 import no file again that did not arrive once, so a second press
+ * of a button would fail too.
+ */
+const fetchBeforeImport = (): Plugin => ({
+  name: 'fetch-before-import',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  renderChunk: (code) =>
+    code.replaceAll(
+      /\bimport\((["'`]\.\/[^"'`]+\.js["'`])\)/g,
+      (load, file) => `fetch(new URL(${file},import.meta.url)).then(()=>${load})`,
+    ),
+})
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), fetchBeforeImport()],
   // docs/product.md#numbers-dates-and-theme: the footer tells the version.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: {
