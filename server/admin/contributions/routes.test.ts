@@ -102,6 +102,13 @@ test('A refusal needs a reason, and its author reads it', async () => {
   })
 })
 
+test('What a process of the version before accepts in part while both run is accepted', async () => {
+  const { app, ana, correct } = await start()
+  const { id } = contributionOf(await correct({ scale: '1/6' }))
+  await app.sql`update contributions set state = 'aceptada_parcial', decided_at = now() where id = ${id}`
+  expect(contributionOf(await ana.get(`me/contributions/${id}`)).state).toBe('aceptada')
+})
+
 test('The queue begins with what most members wait for, and its filters also apply to the next contribution', async () => {
   const { app, line, item, correct, miss, carla } = await start()
   const other = await makeItem(app.db, line, { name: 'Telémaco' })
