@@ -9,7 +9,6 @@ export const adminCalls = {
   addImportPictures: 'POST admin/imports/:id/pictures',
   addInvite: 'POST admin/invites',
   addItemImage: 'POST admin/items/:id/images',
-  addPriceProposal: 'POST admin/plans/:id/price-proposals',
   addPromotionCode: 'POST admin/promotion-codes',
   applyImport: 'POST admin/imports/:id/apply',
   arrangeItemImages: 'PATCH admin/items/:id/images',
@@ -73,7 +72,6 @@ export const adminCalls = {
   listMessages: 'GET admin/messages',
   listOffers: 'GET admin/offers',
   listPaymentDifferences: 'GET admin/payment-differences',
-  listPriceProposals: 'GET admin/price-proposals',
   listPromotionCodes: 'GET admin/promotion-codes',
   listUsers: 'GET admin/users',
   mergeContribution: 'POST admin/contributions/:id/merge',
@@ -115,5 +113,4 @@ export const adminCalls = {
   undoImport: 'POST admin/imports/:id/undo',
   undoMerge: 'POST admin/items/:id/merge/undo',
   viewAsUser: 'POST admin/users/:id/view-as',
-  withdrawPriceProposal: 'POST admin/price-proposals/:id/withdraw',
 } as const

@@ -15,7 +15,6 @@ export const memberCalls = {
   addTransfer: 'POST me/reservation-transfers',
   addWish: 'POST me/items_want/:id',
   answerDeletionQuestions: 'POST me/deletionQuestions',
-  answerPriceProposal: 'POST payments/price_proposal',
   applyIntake: 'POST me/intakes/:id/apply',
   cancelReservation: 'DELETE me/items_reserved/:id',
   cancelSubscription: 'POST payments/cancel_subscription',

@@ -19,14 +19,12 @@ import * as adminNames from './admin/names.ts'
 import * as adminOverview from './admin/overview.ts'
 import * as adminPaymentDifferences from './admin/payment-differences.ts'
 import * as adminPlans from './admin/plans.ts'
-import * as adminPriceProposals from './admin/price-proposals.ts'
 import * as adminPromotionCodes from './admin/promotion-codes.ts'
 import * as adminQuiet from './admin/quiet.ts'
 import * as adminShelves from './admin/shelves.ts'
 import * as adminSystem from './admin/system.ts'
 import * as adminUsers from './admin/users.ts'
 import * as checkout from './billing/checkout-calls.ts'
-import { answerPriceProposal } from './billing/proposals.ts'
 import * as subscription from './billing/subscription-calls.ts'
 import * as calendar from './calendar/calendar.ts'
 import * as feed from './calendar/feed.ts'
@@ -68,7 +66,6 @@ export const endpoints = {
   createDefaultPlan: plans.createDefaultPlan,
   ...checkout,
   ...subscription,
-  answerPriceProposal,
   ...auth,
   ...account,
   ...dataLinks,
@@ -211,7 +208,6 @@ export const endpoints = {
   ...adminImports,
   ...adminAudit,
   ...adminPlans,
-  ...adminPriceProposals,
   ...adminPaymentDifferences,
   ...adminPromotionCodes,
   ...adminInvites,

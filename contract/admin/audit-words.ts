@@ -65,7 +65,6 @@ export const auditActs = {
   payment_difference_synced: 'Comparó pagos con el proveedor',
   plan_edited: 'Cambió un plan',
   plan_limits_applied: 'Entraron los límites nuevos de un plan',
-  price_proposal_withdrawn: 'Retiró una propuesta de precio',
   price_proposed: 'Propuso un precio nuevo a quien ya paga',
   plans_ordered: 'Ordenó los planes',
   promotion_code_added: 'Creó un código de promoción',

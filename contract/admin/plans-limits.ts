@@ -10,5 +10,4 @@ export const planAdminLimits = {
    * How many days ahead a proposed price may begin: the notice plus the days for which an e-mail is retried, at most a
    * year.
    */
-  proposalDays: { min: 34, max: 366 },
 } as const

@@ -3,7 +3,6 @@ import { memberPlan } from '#contract/accounts/accounts.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { offer, plan } from '#contract/plans/plans.ts'
 import { declineReasons, paymentStatuses, periods, subscriptionStatuses } from '#contract/plans/words.ts'
-import { priceProposal } from './proposals.ts'
 
 /** Shapes of payments (docs/product.md#payments, docs/product.md#answers-and-errors). Amounts are cents of `currency` with IVA. */
 
@@ -185,7 +184,6 @@ export const account = planStatus.extend({
   /** The special offer, for members who registered with it and while it is open. */
   offer: offer.nullable(),
   /** A new price for the running subscription that waits for an answer, or for the renewal at which it begins. */
-  price_proposal: priceProposal.nullable(),
 })
 
 export type Provider = z.infer<typeof provider>

@@ -18,7 +18,6 @@ import { mailHandlers } from './mails/service.ts'
 import { paymentDifferenceHandlers } from './payment-differences/service.ts'
 import { promotionHandlers } from './plans/promotions.service.ts'
 import { planHandlers } from './plans/service.ts'
-import { priceProposalHandlers } from './price-proposals/service.ts'
 import { quietHandlers } from './quiet/service.ts'
 import { changeRole, getStaffSession } from './service.ts'
 import { systemHandlers } from './system/service.ts'
@@ -42,7 +41,6 @@ export const adminHandlers = {
   ...imageHandlers,
   ...importHandlers,
   ...planHandlers,
-  ...priceProposalHandlers,
   ...paymentDifferenceHandlers,
   ...promotionHandlers,
   ...inviteHandlers,

@@ -3,7 +3,6 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import type { Job, JobDeps } from '#server/platform/jobs/queue.ts'
 import type { PaymentDeps } from './customers.service.ts'
 import { endRenewalsOfBlocked } from './ending.service.ts'
-import { moveToAcceptedPrices } from './proposals/service.ts'
 import { finishOpenOperations, syncPaymentsWhileQuiet } from './quiet.service.ts'
 import { reconcilePayments } from './reconciling.service.ts'
 import { advanceProviderClock, announceRenewals, endGracePeriods } from './renewals.service.ts'
@@ -47,11 +46,6 @@ export const billingJobs: readonly Job[] = [
     schedule: '50 3 * * *',
     runsWhileQuiet: true,
     run: onPayments(reconcilePayments),
-  },
-  {
-    name: 'billing-move-to-accepted-prices',
-    schedule: '37 * * * *',
-    run: onPayments(moveToAcceptedPrices),
   },
   { name: 'billing-delete-old-events', schedule: '45 4 * * *', run: onPayments(deleteOldEvents) },
 ]

@@ -15,9 +15,8 @@ import { findCustomer, lockCustomer } from './customers.service.ts'
 import * as ending from './ending.service.ts'
 import { recordOperation, runOperationWithTimeout } from './operations/service.ts'
 import type { OperationRow } from './operations/store.ts'
-import { findLastOperation, findOperation, listOpenOperations } from './operations/store.ts'
+import { findLastOperation, findOperation } from './operations/store.ts'
 import * as paying from './paying.service.ts'
-import { answerPriceProposal } from './proposals/service.ts'
 import { requirePaymentsRunning } from './quiet.service.ts'
 import * as receipts from './receipts/service.ts'
 import type { SoldPlan } from './sale/service.ts'
@@ -37,7 +36,6 @@ export const billingHandlers = {
   payCheckout: unlessPaused(paying.payCheckout),
   confirmSubscription: paying.confirmSubscription,
   changeSubscription: unlessPaused(changeSubscription),
-  answerPriceProposal,
   getPaymentAccount: receipts.getPaymentAccount,
   cancelSubscription: ending.cancelSubscription,
   resumeSubscription: unlessPaused(ending.resumeSubscription),
@@ -174,8 +172,6 @@ async function recordPlanChange(
 async function refuseWhilePending(tx: Tx, { row, plan, price, at }: PlanChange): Promise<void> {
   const last = await findLastOperation(tx, row.id, ['change', 'cancel', 'resume'])
   if (last?.state === 'abierta') throw new Refusal('payment_pending')
-  const open = await listOpenOperations(tx, row.customer_id)
-  if (open.some(({ kind }) => kind === 'reprice')) throw new Refusal('payment_pending')
   // The preview did not say what becomes of a cancellation that is newer than it.
   if (last !== null && last.kind !== 'change' && toSecond(last.created_at) > at)
     throw new Refusal('price_changed')

@@ -17,7 +17,7 @@ import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { doctor } from './doctor.ts'
-import { paymentCommands, priceProposalCommands } from './payments.ts'
+import { paymentCommands } from './payments.ts'
 import { quietCommands } from './quiet.ts'
 import { userCommands } from './user.ts'
 
@@ -112,7 +112,6 @@ const commands: readonly Command[] = [
   ...blockingCommands,
   ...accountCommands,
   ...paymentCommands,
-  ...priceProposalCommands,
   ...backupCommands,
   ...quietCommands,
   doctor,

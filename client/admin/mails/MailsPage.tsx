@@ -129,8 +129,6 @@ const kindTexts: Readonly<Record<string, string>> = {
   'plan-limits': 'Cambio de límites del plan',
   'plan-payment-failed': 'Pago rechazado',
   'plan-payment-reminder': 'Recordatorio de pago',
-  'plan-price-proposal': 'Propuesta de precio',
-  'plan-price-withdrawn': 'Propuesta de precio retirada',
   'plan-receipt': 'Recibo',
   'plan-refund': 'Devolución',
   'plan-renewal': 'Aviso de renovación',

@@ -18,7 +18,6 @@ import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import { PlanForm } from './PlanForm.tsx'
-import { PriceProposals } from './PriceProposals.tsx'
 import { limitText, movedIds, periodOf, priceText } from './rules.ts'
 
 type Sold = AdminPlan | AdminOffer
@@ -27,7 +26,6 @@ type Sold = AdminPlan | AdminOffer
 export default function PlansPage() {
   const plans = useApi('listAdminPlans', {})
   const offers = useApi('listOffers', {})
-  const proposals = useApi('listPriceProposals', {})
   const [editing, setEditing] = useState<Sold | null>(null)
   const failed = [plans, offers].find(({ error, data }) => error && !data)
   if (failed?.error)
@@ -41,10 +39,6 @@ export default function PlansPage() {
         lead="Los mismos límites que el sitio hace cumplir. Un precio nuevo es para quien compra desde hoy: quien ya paga conserva el suyo."
       />
       <PlanTable rows={rows} ids={plans.data.map(({ id }) => id)} onEdit={setEditing} />
-      {proposals.error ? <p role="alert">No se pudieron leer las propuestas de precio.</p> : null}
-      {rows.map((plan) =>
-        plan.is_free ? null : <PriceProposals key={plan.id} plan={plan} known={proposals.data ?? null} />,
-      )}
       {editing ? (
         <Modal title={`Editar ${editing.name}`} isOpen onClose={() => setEditing(null)}>
           <PlanForm plan={editing} onSaved={() => setEditing(null)} />
@@ -113,10 +107,13 @@ const columns: readonly Column<Sold>[] = [
     name: 'members',
     title: 'Personas',
     isNumber: true,
-    cell: ({ members, subscribers, is_free }) => (
+    cell: ({ members, subscribers, at_other_price, is_free }) => (
       <span className="nowrap">
         {formatNumber(members)}
         {is_free ? null : <small className="soft"> · {countText(subscribers, 'lo paga', 'lo pagan')}</small>}
+        {at_other_price > 0 ? (
+          <small className="block soft">{formatNumber(at_other_price)} a otro precio</small>
+        ) : null}
       </span>
     ),
   },

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#client/api.ts'
 import { clearIntent } from '#client/billing/checkout/intent.data.ts'
-import { showToast } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery, refresh, useApiChange } from '#client/use-api.ts'
 import type { PlanStatus } from '#contract/billing/billing.ts'
@@ -41,19 +39,4 @@ export function useRenewalActions(onPlanStatus: (planStatus: PlanStatus) => void
   const cancel = useApiChange('cancelSubscription', { onSuccess })
   const resume = useApiChange('resumeSubscription', { onSuccess })
   return { cancel, resume }
-}
-
-/** Accepts or declines a price proposal and shows the answer at once. */
-export function usePriceAnswer() {
-  return useApiChange('answerPriceProposal', {
-    onSuccess: (price_proposal) =>
-      queryClient.setQueryData(paymentsQuery.queryKey, (before) => before && { ...before, price_proposal }),
-    onError: (error) => {
-      // It was withdrawn meanwhile. The notice, and with it the error, disappears.
-      if (error instanceof ApiError && error.code === 'price_proposal_not_found') {
-        showToast({ kind: 'error', about: 'price-proposal', text: error.message })
-      }
-    },
-    onSettled: () => refresh('getPaymentAccount'),
-  })
 }

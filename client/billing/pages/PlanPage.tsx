@@ -5,13 +5,12 @@ import { meQuery, storePlan } from '#client/accounts/data.ts'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import type { PlanPageState } from '#client/billing/account/data.ts'
-import { paymentsQuery, usePriceAnswer, useRenewalActions } from '#client/billing/account/data.ts'
+import { paymentsQuery, useRenewalActions } from '#client/billing/account/data.ts'
 import { CancelPlan, CurrentPlan, PlanNotice, PlanUsage } from '#client/billing/account/parts/CurrentPlan.tsx'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
 import { dayText, momentDayText } from '#client/kit/days.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
-import { periodText } from '#client/plans/charges.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import {
   dayOfMomentText,
@@ -26,7 +25,6 @@ import { photoUsageText } from '#client/plans/rules.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { Payment, PaymentAccount, PlanStatus } from '#contract/billing/billing.ts'
-import type { PriceProposal } from '#contract/billing/proposals.ts'
 import { fullMoneyText, moneyText } from '#contract/money.ts'
 
 /** The member's plan: usage, price and every action (docs/product.md#screens, /configuracion/plan). */
@@ -83,7 +81,6 @@ function PlanSections({ account, me }: { account: PaymentAccount; me: Me | undef
         onResume={() => resume.mutate({})}
         purchase={{ resume: resumePurchase, discard: () => cancel.mutate({}) }}
       />
-      {account.price_proposal ? <PriceProposalNotice proposal={account.price_proposal} /> : null}
       <section className="settings-section" aria-labelledby="plan-title">
         <h2 id="plan-title">Tu plan de hoy</h2>
         {account.offer && !isActive(subscription) ? <OfferNotice offer={account.offer} /> : null}
@@ -261,57 +258,4 @@ function Overdue({ subscription: { plan, grace_ends_on }, isGraceOver }: Overdue
       </Link>
     </PlanNotice>
   )
-}
-
-/** A new price that the member may accept or decline. Nothing changes without an answer. */
-function PriceProposalNotice({ proposal }: { proposal: PriceProposal }) {
-  const { mutate, isPending, error } = usePriceAnswer()
-  const { id, consent, answer, may_accept, plan, holds_on } = proposal
-  const { oldPrice, newPrice } = pricesOf(proposal)
-  const reply = (kind: 'accepted' | 'declined') =>
-    mutate({ body: { id, answer: kind, consent_version: kind === 'accepted' ? consent.version : '' } })
-  const answerButton = (kind: 'accepted' | 'declined', isMain: boolean) => (
-    <button
-      className="action"
-      data-kind={isMain ? 'main' : 'quiet'}
-      type="button"
-      aria-disabled={isPending}
-      onClick={isPending ? undefined : () => reply(kind)}
-    >
-      {kind === 'accepted'
-        ? `Aceptar ${moneyText(proposal.new_price_cents, proposal.currency)}`
-        : `Conservar ${moneyText(proposal.price_cents, proposal.currency)}`}
-    </button>
-  )
-  return (
-    <PlanNotice kind="quiet" title={titleOf(proposal)}>
-      <p role="status">
-        {answer === 'accepted'
-          ? `Aceptaste pagar ${newPrice} desde tu primera renovación a partir del ${dayText(holds_on)}. Antes te avisamos por correo.`
-          : answer === 'declined'
-            ? `Sigues pagando ${oldPrice}. Puedes cambiar de opinión hasta un día antes del ${dayText(holds_on)}.`
-            : `El plan ${plan} cuesta hoy ${newPrice}. Tú pagas ${oldPrice}, y así se queda si no respondes.`}
-      </p>
-      {answer !== 'accepted' && may_accept ? <p>Al aceptar dices: «{consent.text}»</p> : null}
-      {error ? (
-        <p className="field-error" role="alert">
-          {failureText(error.message)}
-        </p>
-      ) : null}
-      <div className="current-plan-actions flex wrap gap-3">
-        {answer !== 'accepted' && may_accept ? answerButton('accepted', answer === null) : null}
-        {answer !== 'declined' ? answerButton('declined', false) : null}
-      </div>
-    </PlanNotice>
-  )
-}
-
-function titleOf({ answer }: PriceProposal): string {
-  if (answer === 'accepted') return 'Aceptaste el precio nuevo'
-  return answer === 'declined' ? 'Conservas tu precio' : 'Te proponemos otro precio'
-}
-
-function pricesOf({ price_cents, new_price_cents, currency, period }: PriceProposal) {
-  const text = (cents: number) => `${fullMoneyText(cents, currency)} ${periodText(period)}`
-  return { oldPrice: text(price_cents), newPrice: text(new_price_cents) }
 }

@@ -3,7 +3,6 @@ import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/pla
 import { accountEmails, findContact } from '#server/accounts/mail.service.ts'
 import { userEmails } from '#server/admin/users/mails.service.ts'
 import { planEmails as paymentEmails } from '#server/billing/mail.service.ts'
-import { proposalEmails } from '#server/billing/proposals/mails.service.ts'
 import { wishEmails } from '#server/calendar/wish-news.service.ts'
 import { followEmails } from '#server/community/follows/mail.service.ts'
 import { contributionEmails } from '#server/contributions/news.service.ts'
@@ -23,7 +22,6 @@ export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderM
     ...planEmails(db, publicUrl),
     ...contributionEmails(db, publicUrl),
     ...paymentEmails(payments),
-    ...proposalEmails(payments),
     ...reservationEmails(db, publicUrl),
     ...followEmails(db, publicUrl),
     ...wishEmails(db, publicUrl),

@@ -217,20 +217,6 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
     return { ...payment, status: 'failed' }
   },
 
-  async reprice({ payments, operation, customerId, subscription, key, now }) {
-    const subscriptionId = providerIdOf(subscription)
-    const { subscriptions } = await payments.readCustomer(customerId, now)
-    const found = subscriptions.find(({ id }) => id === subscriptionId)
-    const price = priceOf(operation)
-    if (found !== undefined && hasPrice(found, price)) return null
-    // Another plan or period has a price of its own, and nothing is changed while a change waits for its payment.
-    const isSamePlan = found?.planSlug === price.planSlug && found.period === price.period
-    if (found?.status !== 'activa' || !isSamePlan || found.isChangePending)
-      throw new ProviderRefused('not_active')
-    await payments.setRenewalPrice({ subscriptionId, price, key, now })
-    return null
-  },
-
   async cancel({ payments, subscription, key, now }) {
     const subscriptionId = providerIdOf(subscription)
     const hasEnded = subscription?.status === 'cancelada'

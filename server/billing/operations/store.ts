@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '#contract/plans/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card' | 'reprice'
+export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
 
 /** The values of an operation. Never card data, only the provider's id of a payment method. */
 export interface OperationDetails {
@@ -87,12 +87,10 @@ export function isMade(
   return details.planId === plan_id && details.period === period && details.cents === price_cents
 }
 
-/** Lists the recorded changes of plan or price of a subscription, whatever their state. */
+/** Lists the recorded changes of plan of a subscription, whatever their state. */
 export async function listChangeDetails(tx: Tx, subscriptionId: string): Promise<OperationDetails[]> {
   const { rows } = await sql<{ details: OperationDetails }>`select details from payment_operations
-    where subscription_id = ${subscriptionId} and kind in ('change', 'reprice') order by position desc limit 50`.execute(
-    tx,
-  )
+    where subscription_id = ${subscriptionId} and kind = 'change' order by position desc limit 50`.execute(tx)
   return rows.map(({ details }) => details)
 }
 

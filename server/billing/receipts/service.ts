@@ -2,7 +2,6 @@ import type { Payment, PaymentAccount, Receipt } from '#contract/billing/billing
 import { Refusal } from '#contract/errors.ts'
 import { findContact } from '#server/accounts/mail.service.ts'
 import { findCustomer } from '#server/billing/customers.service.ts'
-import { findPriceProposal } from '#server/billing/proposals/service.ts'
 import { findPlanStatus } from '#server/billing/status.service.ts'
 import { findOffer } from '#server/plans/offers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -23,7 +22,6 @@ export async function getPaymentAccount(context: ContextOf<'getPaymentAccount'>)
     payment_method: customer?.payment_method ?? null,
     payments: (await store.listPayments(db, userId)).map(toPayment),
     offer: await findOffer(db, userId, now),
-    price_proposal: await findPriceProposal(context),
   }
 }
 

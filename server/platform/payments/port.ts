@@ -192,8 +192,6 @@ export interface Payments {
   ): Promise<RemotePayment>
   previewChange(change: Omit<PriceChange, 'key'>): Promise<ChangePreview>
   changePrice(change: PriceChange): Promise<RemotePayment | null>
-  /** Changes the price from the next renewal on, without proration or a charge now. */
-  setRenewalPrice(change: Omit<PriceChange, 'at'>): Promise<void>
   /** Cancels a change that waits for its payment. */
   cancelPendingChange(subscriptionId: string, now: Date): Promise<void>
   setRenewal(order: IdempotentCall & { subscriptionId: string; renews: boolean; now: Date }): Promise<void>
@@ -236,7 +234,6 @@ const providerCalls = [
   'payOpenInvoice',
   'previewChange',
   'changePrice',
-  'setRenewalPrice',
   'cancelPendingChange',
   'setRenewal',
   'endSubscription',

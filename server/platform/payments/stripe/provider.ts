@@ -220,7 +220,7 @@ function withMeaning(call: AnyCall): AnyCall {
 
 // Changes of the price of a running subscription.
 
-type Changes = Pick<Payments, 'previewChange' | 'changePrice' | 'setRenewalPrice' | 'cancelPendingChange'>
+type Changes = Pick<Payments, 'previewChange' | 'changePrice' | 'cancelPendingChange'>
 
 /** `makeProduct` creates the product of a plan when it is missing. */
 function changesOf(stripe: Stripe, makeProduct: (price: Price) => Promise<void>): Changes {
@@ -233,30 +233,8 @@ function changesOf(stripe: Stripe, makeProduct: (price: Price) => Promise<void>)
       await makeProduct(change.price)
       return changePrice(stripe, change)
     },
-    async setRenewalPrice(change) {
-      await makeProduct(change.price)
-      await setRenewalPrice(stripe, change)
-    },
     cancelPendingChange: (subscriptionId) => cancelPendingChange(stripe, subscriptionId),
   }
-}
-
-/** Changes the price from the next invoice on. */
-async function setRenewalPrice(
-  stripe: Stripe,
-  { subscriptionId, price, key }: Parameters<Payments['setRenewalPrice']>[0],
-): Promise<void> {
-  const [item] = (await readSubscription(stripe, subscriptionId)).items.data
-  await answerOf(
-    stripe.subscriptions.update(
-      subscriptionId,
-      {
-        items: [{ ...(item ? { id: item.id } : {}), price_data: priceDataOf(price) }],
-        proration_behavior: 'none',
-      },
-      { idempotencyKey: key },
-    ),
-  )
 }
 
 /** Changes the price at once with proration. When the difference cannot be paid, nothing changes until it is. */
