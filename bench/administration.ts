@@ -63,7 +63,6 @@ const page = (round: number, pages: number) => 1 + ((round * 37) % pages)
 const at = <T>(list: readonly T[], round: number) => list[round % list.length]
 const items = (query: string) => `/api/admin/items?${query}`
 
-/** Lists, filters, searches and orders, a few of each. */
 const adminKinds: Record<string, (round: number) => string> = {
   Overview: () => '/api/admin/overview',
   'Items: any page': (round) => items(`page=${page(round, 300)}`),
@@ -94,7 +93,6 @@ const pendingCount = 10_000
 /** The second collection begins here, so that the two share half of their figures. */
 const skipped = marksCount / 2
 
-/** A table of latencies of the review of contributions, of duplicates while typing, and of a comparison. */
 export async function measureContributions(db: Db, origin: string): Promise<string> {
   const [author, other] = [await makeMember(db, 'aporta'), await makeMember(db, 'compara')]
   await markMany(db, author.userId)

@@ -86,7 +86,6 @@ async function fill(dataDir: string, items: number): Promise<void> {
   }
 }
 
-/** Runs a command of backups in its own process and prints how long it took. */
 async function run(command: string, dataDir: string, file: string): Promise<void> {
   const startedAt = performance.now()
   const env = { ...process.env, DATA_DIR: dataDir }

@@ -19,7 +19,6 @@ interface Disturbance {
   begin(): () => Promise<string>
 }
 
-/** How long one visitor waits for the same answer, with nobody else and while something else happens. */
 async function measureDisturbed(url: string, { name, goal, seconds, begin }: Disturbance): Promise<string> {
   const repeat = async (forSeconds: number) => {
     const times = new Times()
@@ -46,7 +45,6 @@ async function measureDisturbed(url: string, { name, goal, seconds, begin }: Dis
 
 const parallel = 64
 
-/** While many people log in at once, again and again. */
 export function measureLogins(origin: string, path: string): Promise<string> {
   const begin = () => {
     const workerData = { origin, parallel }
@@ -65,7 +63,6 @@ export function measureLogins(origin: string, path: string): Promise<string> {
   })
 }
 
-/** The number of members who buy at the same time. */
 export const buyersCount = 64
 const slowMs = 30_000
 /** The pause before somebody presses the button again. */
@@ -95,7 +92,6 @@ export async function startSlowProvider() {
   }
 }
 
-/** While the provider is slow and many members buy. */
 export function measureBuying(origin: string, buyers: readonly Member[], path: string): Promise<string> {
   const begin = () => {
     const ending = new AbortController()

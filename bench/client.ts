@@ -16,7 +16,6 @@ export interface ResponseCounts {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Returns the next request of a connection. */
 export type NextRequest = () => Buffer
 
 /** Sends one request after the other over one connection until the time is up. @throws when it breaks */
@@ -103,7 +102,6 @@ function readHead(head: string): { status: number; length: number } {
   return { status, length: Number(length ?? 0) }
 }
 
-/** A request without a body as bytes. */
 export function requestOf(
   origin: string,
   path: string,

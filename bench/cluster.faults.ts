@@ -11,7 +11,6 @@ import { findPrimary, waitForBoth } from './cluster.servers.ts'
 import type { Answer, Comparison, Load, Product } from './trials.ts'
 import { stopProcess, until } from './trials.ts'
 
-/** The dependencies of a fault. */
 interface FaultRun {
   readonly cluster: Cluster
   readonly db: Db
@@ -19,13 +18,11 @@ interface FaultRun {
   readonly say: (text: string) => void
   /** The moment from which on writes may be refused; the beginning by default. */
   broken(): void
-  /** Until a write that begins now is acknowledged. */
   writesAreBack(): Promise<void>
   /** Until a write that begins now is refused, at most for that long. */
   writesAreRefused(withinMs: number): Promise<void>
 }
 
-/** Breaks something under load and repairs it. */
 type Fault = (run: FaultRun) => Promise<void>
 
 const killPrimary: Fault = async ({ cluster: { servers }, broken, writesAreBack }) => {
@@ -179,7 +176,6 @@ async function doctorOnClock(env: Record<string, string>): Promise<string> {
   return found.detail
 }
 
-/** A fault of the scenario, with its start and end. */
 interface Phase {
   readonly name: string
   readonly began: number
@@ -234,7 +230,6 @@ export async function runScenario(cluster: Cluster, { kills, ...run }: Run): Pro
   return phases
 }
 
-/** How long after `moment` a write began that was acknowledged. */
 async function waitForWrite({ answers }: Load, moment: number): Promise<number> {
   const find = () =>
     answers.find(({ kind, status, began }) => kind === 'write' && status === 200 && began >= moment)
@@ -274,7 +269,6 @@ function rowOf({ name, began, ended, writesBackMs }: Phase, answers: readonly An
   return `| ${name} | ${back} s | ${made} | ${writes.length - made} | ${pages} | ${seconds} |`
 }
 
-/** How often each status came, by kind. */
 function failuresOf(answers: readonly Answer[]): string {
   const counts = new Map<string, number>()
   for (const { kind, status } of answers) {

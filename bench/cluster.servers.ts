@@ -27,7 +27,6 @@ export interface Cluster {
   readonly databaseUrl: string
   readonly s3: { stop(): Promise<void> }
   readonly smtp: SmtpService
-  /** The refusal of a second server with the name of the first. */
   refusalOfTwin(): Promise<string>
 }
 
@@ -176,7 +175,6 @@ async function startConsensus(folder: string): Promise<Consensus> {
   return { hosts: plans.map(({ client }) => `127.0.0.1:${client}`), members }
 }
 
-/** A PostgreSQL server and the Patroni that watches it. */
 interface DatabaseServer {
   readonly name: string
   readonly port: number
@@ -187,7 +185,6 @@ interface DatabaseServer {
   start(): void
   /** Kills all its processes, like a power loss. */
   kill(): Promise<void>
-  /** Stops all its processes without ending them. */
   freeze(): Promise<void>
   thaw(): Promise<void>
 }

@@ -72,7 +72,6 @@ async function begin(given: Cluster, db: Db): Promise<Load> {
   return startLoad({ origin: given.origin, pages, members, items: items.map(({ id }) => id) })
 }
 
-/** Every process has rendered each page once, as after a day of visitors. */
 async function visitEverywhere(products: readonly Product[], pages: readonly string[]): Promise<void> {
   for (const { origin } of products) {
     for (const page of pages) {

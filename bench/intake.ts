@@ -15,7 +15,6 @@ import { makeMember } from './members.ts'
 
 const rowsCount = 5_000
 
-/** A table of how long a member waits for each step of an import with that many rows. */
 export async function measureIntake(db: Db): Promise<string> {
   const { userId } = await makeMember(db, 'importa')
   const actor: Actor = {

@@ -1,6 +1,5 @@
 import { createHistogram } from 'node:perf_hooks'
 
-/** How long something took each time. */
 export class Times {
   readonly #microseconds = createHistogram()
 
@@ -25,13 +24,11 @@ export class Times {
   }
 }
 
-/** What is asked for in each round. */
 export type Kinds = Record<string, (round: number) => Promise<unknown>>
 
 const rounds = 60
 const warmUps = 10
 
-/** A table of how long each kind takes, one at a time. */
 export async function latencyTable(title: string, kinds: Kinds): Promise<string> {
   const rows: string[] = []
   for (const [kind, ask] of Object.entries(kinds)) {

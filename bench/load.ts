@@ -7,7 +7,6 @@ export interface Load {
   origin: string
   /** The server's process; its processor time is measured with its children's. */
   pid?: number
-  /** The requests of a connection, by its number. */
   asker: (connection: number) => NextRequest
   connections: number
   seconds: number
@@ -55,13 +54,11 @@ export interface Pair {
   name: string
   ours: Omit<Load, 'seconds' | 'connections'>
   floor: Omit<Load, 'seconds' | 'connections'>
-  /** The ratio to reach. */
   goal: number
   /** By default with 1 and with 32. */
   connections?: readonly number[]
 }
 
-/** The median round of one side. */
 interface Side {
   perSecond: number
   p50: number
@@ -86,11 +83,9 @@ export interface Measured {
 export interface Rounds {
   rounds: number
   seconds: number
-  /** The main process of the database server. */
   databasePid: number | null
 }
 
-/** Measures both sides in turns, with each number of connections. */
 export async function measurePair(pair: Pair, how: Rounds): Promise<Measured[]> {
   const all: Measured[] = []
   for (const connections of pair.connections ?? [1, 32]) {

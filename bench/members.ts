@@ -11,10 +11,8 @@ import type { Servers } from './pairs.ts'
 /** As many members as connections, so that no member waits for another's lock. */
 export const markersCount = 32
 
-/** A path that is read, or a body that is posted to it. */
 type MemberCall = string | { path: string; body?: object }
 
-/** A table of latencies of the requests of a member. */
 export function measureMember(
   origin: string,
   token: string,
@@ -39,7 +37,6 @@ const counts = (query: string) => `/api/items/fill-filters?${query}`
 /** A page within the five thousand marks. */
 const anyPage = (round: number) => 1 + (round % 150)
 
-/** The lists of a member with many marks. */
 export const memberKinds: Record<string, (round: number) => string> = {
   'Who I am': () => '/api/me',
   'La Cueva': () => '/api/me/dashboard',
@@ -85,7 +82,6 @@ export function markPairs({ uncached, floor }: Servers, { markers, itemsCount }:
   ]
 }
 
-/** The number of marks of one member. */
 export const marksCount = 5_000
 
 export interface Member {
@@ -96,7 +92,6 @@ export interface Member {
 export interface Members {
   /** Has marks spread over the whole catalogue. */
   collector: Member
-  /** Have no marks yet. */
   markers: Member[]
   itemsCount: number
 }
@@ -154,7 +149,6 @@ export const reservationsCount = 500
 export const entriesCount = 10_000
 const stores = 8
 
-/** A member with many reservations. */
 interface ReservingMember extends Member {
   ids: number[]
   storeIds: number[]
@@ -219,7 +213,6 @@ async function fillLedgers(db: Db, userId: number): Promise<void> {
   await sql`analyze reservations, reservation_entries, stores, marks`.execute(db)
 }
 
-/** The requests of such a member. */
 export function reservationKinds({
   ids,
   storeIds,

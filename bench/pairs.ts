@@ -7,7 +7,6 @@ import type { RunningServer } from './processes.ts'
 /** Enough different requests that the same row is not measured repeatedly. */
 const each = 400
 
-/** Requests of the product, and those of the floor for the same. */
 interface Scenario {
   path: string
   floor: string
@@ -21,7 +20,6 @@ export interface Scenarios {
   itemPages: string[]
 }
 
-/** Requests like those of visitors, spread evenly over the catalogue. */
 export async function chooseScenarios(db: Db, count = each): Promise<Scenarios> {
   const items = await sql<{ id: number; slug: string; license: string; line: string; name: string }>`
     select i.id, i.slug, l.slug as license, n.slug as line, i.name
@@ -59,7 +57,6 @@ const from = ({ origin, pid }: RunningServer, paths: string[], headers?: Record<
   asker: inRotation(origin, paths, headers),
 })
 
-/** The pairs that are compared, each with the ratio to reach. */
 export async function pairsOf(scenarios: Scenarios, { uncached, cached, floor }: Servers): Promise<Pair[]> {
   const ours = (kind: 'item' | 'page' | 'search') => scenarios[kind].map(({ path }) => path)
   const floors = (kind: 'item' | 'page' | 'search') =>

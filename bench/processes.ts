@@ -58,7 +58,6 @@ export async function processorMs(pid: number): Promise<number> {
   return root ? sum(root) : Number.NaN
 }
 
-/** The process from which this one was started. */
 export async function parentOf(pid: number): Promise<number | null> {
   return (await statOf(String(pid)))[0]?.parent ?? null
 }

@@ -28,7 +28,6 @@ const none = itemFilters.parse({})
 const pageSize = 24
 const today = '2026-11-23'
 
-/** A table of latencies of lists, searches and counts for visitors, without HTTP. */
 export async function measureSearch(db: Db): Promise<string> {
   const samples = await findSamples(db)
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from items`.execute(db)

@@ -26,7 +26,6 @@ export async function fillSyntheticCatalogue(db: Db, items: number): Promise<voi
   await sql`vacuum analyze`.execute(db)
 }
 
-/** The figures, each with its canonical page. */
 export async function figuresOf(db: Db): Promise<{ id: number; path: string }[]> {
   const { rows } = await sql<{ id: number; path: string }>`
     select i.id, '/public/licencias/' || c.slug || '/' || n.slug || '/' || i.slug || '/' || i.id as path
@@ -184,7 +183,6 @@ const brandNames = lineNames
   .concat('Bandai', 'Funko', 'Good Smile Company')
 const sagaCount = 400
 
-/** A pronounceable invented word. */
 function inventWord(random: Random): string {
   const middle = random() < 0.6 ? pick(middles, random) : ''
   const word = pick(beginnings, random) + middle + pick(ends, random)

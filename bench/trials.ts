@@ -26,7 +26,6 @@ export interface Answer {
 export interface Load {
   /** Every answer that is not 200, and every write. */
   readonly answers: Answer[]
-  /** How many pages were asked for. */
   pages: number
   /** The figures that each member was told to have. */
   readonly acknowledged: Map<number, number[]>
@@ -151,7 +150,6 @@ export function startMailLoad(db: Db, userId: number): MailLoad {
   }
 }
 
-/** A sentence on what was queued and what arrived, and how many never did. */
 export async function compareMails(db: Db, { queued }: MailLoad, { received }: SmtpService) {
   await until(
     'no e-mail waits any more',
@@ -261,7 +259,6 @@ export async function statusOf(url: string): Promise<number> {
   return answer?.status ?? 0
 }
 
-/** One process of the product. */
 export interface Product {
   readonly origin: string
   readonly port: number

@@ -61,7 +61,6 @@ function say(text: string): void {
   console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 }
 
-/** An earlier version of the product, installed and built in a folder of its own. */
 interface Checkout {
   readonly root: string
   readonly commit: string
@@ -108,7 +107,6 @@ interface Rollout {
 const phaseMs = 15_000
 const membersEach = 3
 
-/** Replaces the older version by the newer one under load, and rolls back. */
 async function rollOut({ db, older, newer, say }: Rollout): Promise<NamedLoad[]> {
   const loads: NamedLoad[] = []
   const begin = await loaderOf(db)
@@ -167,7 +165,6 @@ interface NamedLoad {
   readonly load: Load
 }
 
-/** A row for each load, and whether all of them succeeded. */
 async function reportOf(db: Db, loads: readonly NamedLoad[]): Promise<{ text: string; isFine: boolean }> {
   const lines = [
     '| Load | Writes acknowledged | refused | lost or doubled | not read back | Pages | failed | 401 |',

@@ -58,7 +58,6 @@ export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
     return (await response.json().catch(throwNetworkError)) as Output<N>
   })
 
-/** The result of a call that does not throw. */
 export type CallResult<T> = ({ success: true } & T) | { success: false; message: string }
 
 /** For the calls that answer `success: false` instead of throwing (docs/product.md#errors-on-the-screen). */

@@ -128,7 +128,6 @@ export function forgetVisitorDrafts(): void {
   for (const name of visitorForms) forgetDraft(name)
 }
 
-/** The draft of one form, for `useForm`. */
 export function draftStoreOf(name: DraftName): DraftStore {
   return {
     recall: () => recallDraft(name),

@@ -16,7 +16,6 @@ export interface PageRequest {
   readonly operator: Operator
   /** Null: visits are not counted. */
   readonly tagManager: TagManager | null
-  /** Logs an unexpected error. */
   readonly report: (error: unknown) => void
 }
 

@@ -2,7 +2,6 @@ import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { PreparedRequest } from './api.ts'
 import { sendRequest, throwNetworkError } from './api.ts'
 
-/** The calls that upload a file. */
 export type UploadName = {
   [N in EndpointName]: Input<N> extends { form: unknown } ? N : never
 }[EndpointName]

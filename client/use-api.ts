@@ -25,7 +25,6 @@ type ApiOptions<N extends EndpointName> = Omit<
   'queryKey' | 'queryFn' | 'select'
 >
 
-/** Reads a call of the API into a component. */
 export function useApi<N extends EndpointName>(name: N, input: Input<N>, options?: ApiOptions<N>) {
   return useQuery<Content<N>, Error, Content<N>, readonly [N, Input<N>]>({
     ...apiQuery(name, input),
@@ -88,7 +87,6 @@ export function queriesOf(...names: readonly EndpointName[]) {
   return { predicate: ({ queryKey: [name] }: Query) => names.some((known) => known === name) }
 }
 
-/** What is cached of an answer. */
 export function contentOf<N extends EndpointName>(answer: Output<N>): Content<N> {
   const names = Object.keys(answer)
   return (names.length === 1 && 'data' in answer ? answer.data : answer) as Content<N>

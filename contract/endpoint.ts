@@ -65,7 +65,6 @@ export interface Endpoint {
   readonly needsRecentPassword?: true
   /** The caller has logged in: sets the cookie by which the account recognises this browser. */
   readonly setsDeviceCookie?: true
-  /** The event the authentication log records for this call. */
   readonly authEvent?: AuthEvent
   readonly params?: z.ZodType
   readonly query?: z.ZodType

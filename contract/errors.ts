@@ -202,7 +202,6 @@ export class AccountBlocked extends Refusal {
   }
 }
 
-/** The plan has no room for one more. */
 export class QuotaExceeded extends Refusal {
   readonly used: number
   readonly limit: number

@@ -11,7 +11,6 @@ const positive = z.coerce.number(message).int(message).min(1, message)
 const page = positive.max(pageMax, message).default(1)
 const pageSize = positive.transform((n) => Math.min(n, pageSizeMax)).default(pageSizeDefault)
 
-/** The query parameters of a paginated call. */
 export const paging = { page, page_size: pageSize }
 
 /** The `metadata` of a paginated answer. `total_capped` says that `total` is a floor ("más de 10,000"). */

@@ -47,7 +47,6 @@ function manyLines(text: string): string {
   return oneLine(text) === '' ? '' : text.replace(/\r\n?/g, '\n').trim()
 }
 
-/** A single line of text. */
 export function line(rule: TextRule) {
   return written(rule, oneLine)
 }

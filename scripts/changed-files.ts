@@ -30,7 +30,6 @@ export function filesToCheck(files: Files, now: Checked, before: Checked | null)
   return [...found]
 }
 
-/** The files that import each file. */
 function importersIn(files: Files): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const [name, text] of files) {

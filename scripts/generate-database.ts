@@ -24,7 +24,6 @@ if (import.meta.main) {
   }
 }
 
-/** The text of each generated file. */
 export async function generateDatabase(): Promise<Map<string, string>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-generate-'))
   // As root, PostgreSQL runs as another user, who must be able to enter.

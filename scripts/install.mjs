@@ -92,7 +92,6 @@ export function environmentFor(root, node) {
   return { ...process.env, PATH: path }
 }
 
-/** True when this process already runs on the chosen Node. */
 export function isRunningOn(node) {
   return existsSync(process.execPath) && realpathSync(process.execPath) === realpathSync(node)
 }

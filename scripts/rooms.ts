@@ -48,7 +48,6 @@ export function isRoom(name: string | undefined): name is Room {
   return rooms.some((room) => room === name)
 }
 
-/** True when `room` comes before `other` in the order. */
 export function isEarlier(room: Room, other: Room): boolean {
   return rooms.indexOf(room) < rooms.indexOf(other)
 }

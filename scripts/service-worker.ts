@@ -49,7 +49,6 @@ function filesBelow(folder: string): string[] {
     .map((name) => path.join(folder, name))
 }
 
-/** The addresses of all scripts, sheets and fonts that the members' screens load, sooner or later. */
 function membersFiles(assets: string): string[] {
   const names = readdirSync(assets).filter((name) => /\.(js|css|woff2)$/.test(name))
   const manifest = names.find((name) => name.startsWith('manifest-')) ?? ''

@@ -29,7 +29,6 @@ function ignoreEcho(signal) {
   setTimeout(() => process.off(signal, ignore), echoMs).unref()
 }
 
-/** Forwards this process's signals to its child. */
 export function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Control-C in a terminal already reaches the whole process group.

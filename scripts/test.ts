@@ -21,7 +21,6 @@ const runsAgain = process.env.CI === 'true'
 
 type Step = () => Promise<Totals>
 
-/** One of the two test runners. */
 interface Runner {
   name: string
   args: string[]
@@ -136,7 +135,6 @@ async function countedOnce({ name, args, env }: Runner): Promise<Totals> {
   return readTotals(reportOf(name), code === 0)
 }
 
-/** The file to which a runner writes its JSON report. */
 function reportOf(name: string): string {
   return path.join(folder, `${name}.json`)
 }

@@ -199,7 +199,6 @@ function createServer({ config, log, traces }: AppDeps, refusals: RefusalLog): F
   return app
 }
 
-/** The handlers of all rooms. */
 function createHandlers(deps: AppDeps & Resources) {
   return {
     ...memberPictureHandlers,
@@ -269,7 +268,6 @@ function refuseNotFound(): never {
   throw new Refusal('route_not_found')
 }
 
-/** The refusal that an error becomes for the client. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable')

@@ -70,7 +70,6 @@ async function openTracesIfWanted({ traces }: Config, log: Logger) {
   return openTraces(traces, log)
 }
 
-/** Reads the configuration, opens the dependencies, builds the app and listens. */
 async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: boolean }): Promise<void> {
   const pages = startPages(config, log)
   // Everything except requests needs database sessions, which a pooler does not provide.

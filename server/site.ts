@@ -198,7 +198,6 @@ function settingsOf({ publicUrl, operator, tagManager, stripe }: SiteOptions['co
   }
 }
 
-/** Renders pages with the API calls they may make. */
 function createRender(renderer: Renderer, options: SiteOptions) {
   const { log, now } = options
   const call = siteCall(options.call, { ...options, timeoutMs: callTimeoutMs })

@@ -15,7 +15,6 @@ export const confirmationQuery = queryOptions({
 
 const noRequest = { challenge: '', passkey_options: null }
 
-/** Sends what ConfirmationFields asked for. */
 async function confirmIdentity(form: FormData): Promise<void> {
   const { password, method } = textsOf(form, ['password', 'method'])
   // The server accepts a passkey's request once, so each attempt asks for a new one.

@@ -7,7 +7,6 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { DeletionReason } from '#contract/accounts/limits.ts'
 import type { LogoutState } from './rules.ts'
 
-/** Sends the form that deletes the account. */
 export function useDeleteAccount() {
   const navigate = useNavigate()
   return useForm({

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { call } from '#client/api.ts'
 import type { PendingMark } from './pending-marks.data.ts'
 
-/** The names of marked figures by their number, once they are read. */
 export function useFigureNames(marks: readonly PendingMark[]): ReadonlyMap<number, string> {
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const ids = marks.map(({ id }) => id).join(',')

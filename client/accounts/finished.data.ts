@@ -8,7 +8,6 @@ interface FinishedState {
   readonly finished: FinishedAction
 }
 
-/** The location state of that navigation. */
 export function finishedState(finished: FinishedAction): FinishedState {
   return { finished }
 }

@@ -7,7 +7,6 @@ import { meQuery } from './data.ts'
 import { rememberReturnPath } from './return-path.data.ts'
 import { currentUser } from './session.data.ts'
 
-/** The data of the notices above every page of the members' area. */
 export type Notices = Pick<Me, 'fullname' | 'viewed_by' | 'overdue_until' | 'profile_incomplete'>
 
 /** What the frame of the members' area shows of a member. The counts are not among it, because every mark changes them. */

@@ -55,7 +55,6 @@ export function useMarkFromAddress(): void {
 
 const isUnasked = (mark: PendingMark) => mark.isUnasked === true
 
-/** What waits for a word of the member. */
 export function listUnaskedMarks(): PendingMark[] {
   return listPendingMarks().filter(isUnasked)
 }

@@ -1,6 +1,5 @@
 import type { Me, User } from '#contract/accounts/accounts.ts'
 
-/** The text shown when the server could not end the session. */
 export function logoutErrorText(message: string): string {
   return `${message}\nTu cuenta ya no está abierta aquí. Cuando tengas conexión, entra otra vez y cierra la sesión anterior en Seguridad.`
 }
@@ -21,7 +20,6 @@ export interface LogoutState {
   readonly logoutReason: 'session_lost' | 'logged_out_elsewhere' | 'account_deleted'
 }
 
-/** Location state of the last step of the registration. */
 export interface RegisterReadyState {
   readonly hasBoughtPlan: boolean
 }

@@ -69,7 +69,6 @@ export function storeUser({ id, ...user }: StoredUser & Partial<User>): void {
   remember('user', JSON.stringify(user))
 }
 
-/** Merges newer data from the server, such as the plan, into the stored user. */
 export function updateStoredUser(change: Partial<User>): void {
   const user = currentUser()
   if (user) storeUser({ ...user, ...change })
@@ -90,7 +89,6 @@ export function useUser(): StoredUser | null {
   return hasSession ? user : null
 }
 
-/** True when the device holds a session. */
 export function useHasSession(): boolean {
   return useStoredValue('token') !== null
 }

@@ -10,7 +10,6 @@ import { keepPendingMark, marksOfLink, setPendingMarksAside } from './pending-ma
 import { toUser } from './rules.ts'
 import { storeSession, storeUser, updateStoredUser } from './session.data.ts'
 
-/** The result of opening a validation link. */
 export interface Validated {
   readonly isOwnAccount: boolean
   readonly confirmed: 'account' | 'email'
@@ -91,7 +90,6 @@ function usePendingEmail() {
   return [email, setEmail] as const
 }
 
-/** The state of a screen that waits for the member to open a validation link. */
 export function useEmailValidation() {
   const [email, setEmail] = usePendingEmail()
   const emailForm = useForm({

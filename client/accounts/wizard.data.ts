@@ -58,7 +58,6 @@ export const wizardSteps = [
 
 export type WizardStep = (typeof wizardSteps)[number]
 
-/** The member's progress through the registration. */
 export interface WizardState {
   /** Null before the account exists. */
   readonly user: Pick<User, 'plan' | 'is_valid_account'> | null
@@ -134,7 +133,6 @@ const wizardPlaces: Record<WizardStep, readonly [name: string, way: WizardWay]> 
   '/confirmacion-registro': ['Correo', 'free'],
 }
 
-/** What the stepper shows: all steps of the way, from its first page on. */
 export function visibleSteps(step: WizardStep, chosen?: WizardWay) {
   const [name, way] = wizardPlaces[step]
   const names: readonly string[] = stepNames[chosen ?? way]

@@ -16,7 +16,6 @@ import { deltaText, sparkPoints } from './overview/rules.ts'
 import { WaitingContributions, WaitingMessages } from './overview/WaitingWork.tsx'
 import { CheckList } from './system/CheckList.tsx'
 
-/** What waits for attention, and how the site is doing. */
 export default function OverviewPage() {
   const { data: overview, error, refetch } = useOverview()
   return (
@@ -123,7 +122,6 @@ function Tile({ title, href, number, children }: TileProps) {
   )
 }
 
-/** Things that wait for somebody's attention, with links to their lists. */
 function WaitingTile({ waiting }: { waiting: readonly WaitingWork[] }) {
   const open = waiting.filter(({ count }) => count > 0)
   const total = open.reduce((sum, { count }) => sum + count, 0)
@@ -152,7 +150,6 @@ interface WaitingText {
   href: string
 }
 
-/** The text of each kind of waiting work, and the address of its list. */
 const waitingTexts: Record<WaitingWork['what'], WaitingText> = {
   contributions: {
     one: 'aportación por revisar',
@@ -223,7 +220,6 @@ const unpicturedFigures = { query: '', lacks: 'image', sort: 'updated', page_siz
 interface FiguresProps {
   title: string
   query: typeof lastFigures | typeof unpicturedFigures
-  /** All of them. */
   href: string
 }
 

@@ -56,7 +56,6 @@ export function ConsentPanel({ answer, close, choose }: Consent) {
   )
 }
 
-/** What was answered before, and when. */
 function FormerAnswer({ answer }: Pick<Consent, 'answer'>) {
   if (answer === 'refused by the browser') {
     return (

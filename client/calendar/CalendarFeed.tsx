@@ -38,7 +38,6 @@ interface FeedPanelProps {
   onClose: () => void
 }
 
-/** The private feed: create it, copy its URL, renew it or close it. */
 function FeedPanel({ openedAt, address, isBusy, errorText, onOpen, onClose }: FeedPanelProps) {
   const isOpen = openedAt !== null
   return (

@@ -116,7 +116,6 @@ function Placed(shown: PlacedProps) {
   )
 }
 
-/** One date, the month or the year. */
 function Shown({ state, year, month, found, failure, next }: PlacedProps & { next: Period | null }) {
   const { date } = state
   return (

@@ -5,7 +5,6 @@ import { monthRange } from './rules.ts'
 
 type Filters = Pick<CalendarState, 'type' | 'licenses' | 'isHiddenShown'>
 
-/** The number of releases on each day of a year, and the releases without a day. */
 export function calendarYearQuery(year: number | null, filters: Filters) {
   const query = { ...(year === null ? {} : { year }), ...queryOf(filters) }
   return apiQuery('getCalendarYear', { query })
@@ -17,7 +16,6 @@ export function calendarMonthQuery(place: { year: number; month: number } | null
   return apiQuery('getCalendarMonth', { query })
 }
 
-/** The releases of one date, at its own precision. */
 export function calendarDateQuery(date: string, filters: Filters) {
   const query = { date, ...queryOf(filters) }
   const year = Number(date.slice(0, 4))
@@ -35,7 +33,6 @@ export function calendarLicensesQuery(year: number, filters: Filters) {
   }
 }
 
-/** Payments due and expected deliveries of a month. */
 export function monthDatesQuery(year: number, month: number) {
   const query = monthRange(year, month)
   return apiQuery('listReservationDates', { query })

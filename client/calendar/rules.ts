@@ -15,7 +15,6 @@ export interface CalendarState {
   isAgenda: boolean
   type: MarkFilter[]
   licenses: string[]
-  /** True when figures of no interest are shown too. */
   isHiddenShown: boolean
 }
 
@@ -50,7 +49,6 @@ export function withMonth(state: CalendarState, year: number, month: number | nu
   return { ...state, year, month, date: null }
 }
 
-/** The same filters in the current month, which the calendar opens on. */
 export function withToday(state: CalendarState): CalendarState {
   return { ...state, year: null, month: null, date: null }
 }
@@ -60,13 +58,11 @@ export function isOnToday({ year, month, date }: CalendarState): boolean {
   return year === null && month === null && date === null
 }
 
-/** The same calendar with the releases of one date. */
 export function withDate(state: CalendarState, date: string): CalendarState {
   const { month, ...rest } = { ...state, year: Number(date.slice(0, 4)), date }
   return { ...rest, month: /^\d{4}-\d{2}/.test(date) ? Number(date.slice(5, 7)) : month }
 }
 
-/** The calendar with one value of a filter added or removed. */
 export function withToggledFilter<K extends 'type' | 'licenses'>(
   state: CalendarState,
   name: K,
@@ -137,7 +133,6 @@ export function densityLevel(count: number, most: number): number {
   return Math.max(1, Math.ceil(Math.sqrt(count / Math.max(most, 1)) * 4))
 }
 
-/** The first and last day of a month. */
 export function monthRange(year: number, month: number): { from: string; to: string } {
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return { from: dayOf(year, month, 1), to: dayOf(year, month, count) }

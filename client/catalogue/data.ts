@@ -11,7 +11,6 @@ import type { Placeholder } from './placeholder.rules.ts'
 import { placeholderOf } from './placeholder.rules.ts'
 import { isSlug, itemPath, licensePath, linePath } from './rules.ts'
 
-/** The data of an item in lists, formatted for display. */
 export interface ItemCardData {
   id: number
   href: string
@@ -29,7 +28,6 @@ export interface ItemCardData {
   placeholder: Placeholder | null
 }
 
-/** The data of a license in menus and lists. */
 export interface LicenseCardData {
   slug: string
   name: string

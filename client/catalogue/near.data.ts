@@ -7,19 +7,16 @@ import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
 import { errorBody, statusOf } from '#contract/errors.ts'
 import { itemPath, licensePath, linePath } from './rules.ts'
 
-/** An existing page, suggested when the requested one does not exist. */
 export interface NearMatch {
   href: string
   name: string
   note: string
 }
 
-/** The body of a 404 for the error page. */
 export type MissingBody = ErrorBody & { near?: NearMatch[] }
 
 const nearItemsMax = 6
 
-/** A 404 with suggestions. */
 export function notFoundResponse(code: RefusalCode, near: NearMatch[] = []) {
   return data<MissingBody>({ ...errorBody(code), near }, { status: statusOf(code) })
 }
@@ -60,7 +57,6 @@ export async function loadNear(call: Call, slug: string, license?: string): Prom
   }))
 }
 
-/** Figures whose names have the words of the slug. */
 export async function loadNearItems(call: Call, slug: string | undefined): Promise<NearMatch[]> {
   if (slug === undefined || !slugShape.test(slug)) return []
   const query = { query: slug.replaceAll('-', ' ').trim(), page_size: nearItemsMax }

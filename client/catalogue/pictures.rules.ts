@@ -5,10 +5,8 @@ import { wideImageBoxOf, wideImageSrcset } from '#contract/media/wide.ts'
 import type { SilhouetteFacts } from './silhouettes.rules.ts'
 import { silhouetteOf } from './silhouettes.rules.ts'
 
-/** The picture of a figure. */
 export interface Picture {
   src: string
-  /** Its sizes for the browser to choose from. */
   srcSet?: string
   /** True when no-image.jpg, or the silhouette of its kind, replaces a missing picture. */
   isMissing: boolean

@@ -19,7 +19,6 @@ interface EditCellProps {
   place: string
   /** The accessible label: field and figure, such as "Pagado, Don Quijote". */
   label: string
-  /** The value as editable text. */
   text: string
   /** The displayed value and the kind of its input. */
   look: {
@@ -108,7 +107,6 @@ interface EditActions {
   drop: () => void
 }
 
-/** The input field of a value that is being edited or could not be saved. */
 function EditField({ label, text, edit, acts, look }: EditFieldProps) {
   const id = useId()
   const common = {

@@ -7,7 +7,6 @@ import { useApi } from '#client/use-api.ts'
 import type { FollowTarget } from './follows.data.ts'
 import { isFollowed, setFollowed } from './follows.data.ts'
 
-/** A button that follows or unfollows a license, a line or a public collection. */
 export function FollowButton({ target }: { target: FollowTarget }) {
   const { data: follows = [], isPending } = useApi('listFollows', {})
   const [isSending, setSending] = useState(false)

@@ -19,7 +19,6 @@ interface ShareListProps {
   list: SharedList
   /** What the list is called: "Wishlist completa". */
   name: string
-  /** What the button says. */
   label: string
 }
 
@@ -124,7 +123,6 @@ interface SharedLinkProps {
   isNamed: boolean
 }
 
-/** A link with its address, to copy or to revoke. */
 export function SharedLink({ link, name, isNamed }: SharedLinkProps) {
   const remove = useApiChange('removeShareLink', { onSettled: () => refresh('listShareLinks') })
   return (

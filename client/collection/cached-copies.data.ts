@@ -3,7 +3,6 @@ import { onSessionChange } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
 import type { Copy } from '#contract/collection/collection.ts'
 
-/** A figure with its copies in an API response. */
 interface ItemWithCopies {
   readonly id?: number
   readonly item_id?: number
@@ -57,7 +56,6 @@ function updateQueryData({ queryKey, state }: Query, update: ResponseUpdate): vo
   if (after !== before) queryClient.setQueryData(queryKey, after)
 }
 
-/** Applies the remembered changes again to a late response, before it is rendered. */
 function reapplyChangesToLateResponses(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'removed') lateChanges.delete(event.query.queryHash)

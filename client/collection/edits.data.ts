@@ -22,7 +22,6 @@ const draftName = 'coleccion'
 const ownerKey = 'de'
 const unsavedMessage = 'Quedó sin guardar.'
 
-/** The unsaved edit of that field, or null. */
 export function useEdit(fieldName: string): PendingEdit | null {
   return useSyncExternalStore(
     onEdits,
@@ -31,7 +30,6 @@ export function useEdit(fieldName: string): PendingEdit | null {
   )
 }
 
-/** How many edits could not be saved. */
 export function useUnsavedCount(): number {
   return useSyncExternalStore(onEdits, countUnsaved, () => 0)
 }
@@ -53,7 +51,6 @@ export function discardEdit(fieldName: string): void {
   set(fieldName, null)
 }
 
-/** Discards every edit that could not be saved. */
 export function discardUnsaved(): void {
   for (const [fieldName, { error }] of [...edits]) if (error !== null) set(fieldName, null)
 }

@@ -11,7 +11,6 @@ import { showDone, showFailure } from './messages.data.ts'
 export interface FollowTarget {
   readonly kind: FollowKind
   readonly slug: string
-  /** The display name. */
   readonly name: string
 }
 
@@ -19,7 +18,6 @@ export function isFollowed(follows: readonly Follow[], { kind, slug }: FollowTar
   return follows.some((follow) => follow.kind === kind && follow.slug.toLowerCase() === slug.toLowerCase())
 }
 
-/** The page of what is followed. */
 export function followPath({ kind, slug }: Pick<FollowTarget, 'kind' | 'slug'>): string {
   return kind === 'member' ? `/u/${slug}` : `/coleccionables/${slug}`
 }

@@ -25,7 +25,6 @@ export function showDone(toast: Pick<Toast, 'about' | 'text'> & Partial<Toast>, 
   showToast({ kind: 'done', action: { label: 'Deshacer', run: undoNow }, ...toast })
 }
 
-/** Undoes the last change that has not been undone yet. */
 export function undoLast(): void {
   while (undos.length > 0) if (undos.pop()?.() !== false) return
 }

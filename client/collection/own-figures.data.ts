@@ -112,7 +112,6 @@ function searchIn({ figures, index }: OwnIndex, query: string): Found {
 
 const suggestionsMax = 8
 
-/** The best of the member's own figures while they type. */
 export async function suggestOwn(query: string): Promise<readonly SuggestedFigure[]> {
   const opened = await openIndex()
   return opened === null ? [] : searchIn(opened, query).figures.slice(0, suggestionsMax)

@@ -7,11 +7,9 @@ import { showDone, showFailure } from './messages.data.ts'
 
 // "No me interesa" for a license or a line hides it from lists, calendar and percentages until it is undone.
 
-/** A license or one of its lines, by slugs. */
 export interface Shelf {
   readonly license: string
   readonly line: string | null
-  /** The display name. */
   readonly name: string
 }
 

@@ -143,7 +143,6 @@ interface CompareLinesProps {
   username: string
 }
 
-/** How far both are in the lines that both collect. */
 function CompareLines({ lines, username }: CompareLinesProps) {
   return (
     <table className="compare-lines">

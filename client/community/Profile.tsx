@@ -49,7 +49,6 @@ export function Profile({ username, base, rendered = null }: ProfileProps) {
   )
 }
 
-/** Whether there is a collection of somebody else to compare with. */
 const isOther = ({ is_own, collection_count }: PublicProfile) => !is_own && collection_count !== null
 
 function OwnEyes() {

@@ -37,7 +37,6 @@ export function useProfileChange() {
   })
 }
 
-/** The member's collection beside that of another one. */
 export function comparisonQuery(username: string) {
   return apiQuery('compareCollections', { params: { username } })
 }

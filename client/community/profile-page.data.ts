@@ -5,7 +5,6 @@ import { hasErrorCode } from '#client/catalogue/near.data.ts'
 import type { Call, Output } from '#contract/endpoints.ts'
 import type { ProfileState } from './rules.ts'
 
-/** A profile as a visitor sees it. */
 export type ShownProfile = Output<'getPublicProfile'>
 
 /** What the server rendered: with the cards, so that visitors load no code that makes them. */

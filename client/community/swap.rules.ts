@@ -8,7 +8,6 @@ interface SwapFigures {
   items: readonly { name: string }[]
 }
 
-/** The message that proposes a swap: what each has for the other, and where the sender's collection is seen. */
 export function swapText(
   fullname: string,
   { wanted, missing }: { wanted: SwapFigures; missing: SwapFigures },

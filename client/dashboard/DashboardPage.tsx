@@ -147,7 +147,6 @@ interface DashboardHeadlineProps {
   itemLimit: number | null
 }
 
-/** The collection in one line: figures, what they cost, and the places of the plan. */
 function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) {
   return (
     <div className="cave-headline row wrap gap-0-5">
@@ -162,7 +161,6 @@ function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) 
   )
 }
 
-/** La Cueva of a new member: figures to begin with, the import, and what else one can do. */
 function DashboardEmpty({ fullname }: { fullname: string | null }) {
   return (
     <section className="cave-empty stack">

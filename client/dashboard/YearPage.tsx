@@ -84,7 +84,6 @@ interface YearProps {
   found: CollectionYear
 }
 
-/** The years in which something arrived, and the one that is shown. */
 function Years({ year, found: { years } }: YearProps) {
   const row = useCurrentInView<HTMLElement>(year)
   const shown = [...new Set([...years, year])].toSorted((a, b) => b - a)

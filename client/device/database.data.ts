@@ -4,7 +4,6 @@ import { isViewing } from '#client/device/account.data.ts'
 
 /** A change that the server has not accepted yet (client/device/outbox). */
 export interface Change<Payload = unknown> {
-  /** Whose it is. */
   readonly account: string
   /** Its name among those of the account: for a mark that of its figure, so that a later one takes its place. */
   readonly topic: string

@@ -186,7 +186,6 @@ export function keepFact(topic: string, id: number, content: unknown): void {
   void keep(`${topic} ${id}`, content, recall('token'))
 }
 
-/** Every fact of a topic by its id. */
 export async function listFacts<Fact>(topic: string): Promise<Map<number, KeptFact<Fact>>> {
   const found = await listByHash<Fact>(`${topic} `)
   return new Map(
@@ -244,7 +243,6 @@ function refreshShown(): void {
   void refresh(...calls)
 }
 
-/** Asks the server again while the page shows kept answers. */
 export function useKeptAnswers(): void {
   useEffect(() => {
     const askAgain = () => {

@@ -7,11 +7,9 @@ interface CheckboxFieldProps {
   input: InputHTMLAttributes<HTMLInputElement>
   help?: string | undefined
   error?: string | undefined
-  /** The label. */
   children: ReactNode
 }
 
-/** A checkbox with its label, and an error or a help text below it. */
 export function CheckboxField({ input, help, error, children }: CheckboxFieldProps) {
   const id = useId()
   const note = error ?? help

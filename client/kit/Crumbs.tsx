@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** The path to the current page, from the top of the site down. */
 export function Crumbs({ places }: { places: { name: string; href: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Estás en">

@@ -21,7 +21,6 @@ interface EmptyStateProps {
   role?: 'status'
 }
 
-/** Shown in place of a list that has no entries. */
 export function EmptyState({ children, pin, role }: EmptyStateProps) {
   return (
     <div className="empty-case" role={role}>

@@ -21,7 +21,6 @@ export interface FieldControl {
   'aria-invalid': true | undefined
 }
 
-/** A control with its label, its error and its help text. */
 export function Field({ name, anchor, label, help, error, children }: FieldProps) {
   const ownId = useId()
   const id = anchor ?? ownId

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useState } from 'react'
 
-/** The attributes of the browser's field. */
 export type FileInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'>
 
 interface FileDropProps extends FileInput {

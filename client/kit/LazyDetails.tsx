@@ -4,13 +4,11 @@ import { useState } from 'react'
 interface LazyDetailsProps {
   className: string
   summary: ReactNode
-  /** True when it starts open. */
   isOpen?: boolean
   /** Rendered when the details are first opened, because the content may be long. */
   children: () => ReactNode
 }
 
-/** A disclosure whose content is not rendered until somebody opens it. */
 export function LazyDetails({ className, summary, isOpen = false, children }: LazyDetailsProps) {
   const [startsOpen] = useState(isOpen)
   const [wasOpened, setOpened] = useState(isOpen)

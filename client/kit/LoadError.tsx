@@ -66,7 +66,6 @@ interface MissingRecordProps {
   children: ReactNode
 }
 
-/** Shown in place of a page whose record does not exist. */
 export function MissingRecord({ title, way, children }: MissingRecordProps) {
   return (
     <EmptyState pin={{ icon: 'search', tone: 'plain' }}>

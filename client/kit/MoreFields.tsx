@@ -10,7 +10,6 @@ interface MoreFieldsProps {
   children: ReactNode
 }
 
-/** The fields of a form that are seldom needed, folded. */
 export function MoreFields({ summary, isOpen, children }: MoreFieldsProps) {
   return (
     <details className="more-fields" {...useUnfolded(isOpen)}>

@@ -7,7 +7,6 @@ interface RedirectToProps {
   state?: object
 }
 
-/** Redirects away from a page that has nothing to show. */
 export function RedirectTo({ to, state }: RedirectToProps) {
   usePlaceholderPage()
   return <Navigate to={to} state={state} replace />

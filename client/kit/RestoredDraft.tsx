@@ -3,7 +3,6 @@ interface RestoredDraftProps {
   onRestart: () => void
 }
 
-/** Says that a form shows a draft instead of what is saved, and offers to start over. */
 export function RestoredDraft({ isRecalled, onRestart }: RestoredDraftProps) {
   if (!isRecalled) return null
   return (

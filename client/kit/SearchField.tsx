@@ -5,7 +5,6 @@ interface SearchFieldProps {
   /** The accessible name of the field and of its button. */
   label: string
   placeholder: string
-  /** What the list was searched for. */
   query?: string
 }
 

@@ -90,7 +90,6 @@ interface FileFieldProps {
   name: string
   label: string
   help: string
-  /** The attribute `accept` of the input. */
   accept: string
   error?: string | undefined
   onChoose?: (file: File | null) => void

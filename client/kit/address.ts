@@ -18,7 +18,6 @@ export function readText(search: URLSearchParams, name: string, max = textMax): 
     .trim()
 }
 
-/** The value if it is one of the known words. */
 export function readWord<W extends string>(
   search: URLSearchParams,
   name: string,
@@ -49,12 +48,10 @@ export function readValues(
   return good.slice(0, valuesMax).sort()
 }
 
-/** Adds the value, or removes it if the list has it. */
 export function toggleValue(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((item) => item !== value) : [...values, value].sort()
 }
 
-/** A type guard for the known words. */
 export function isKeyOf(words: object): (value: string) => boolean {
   return (value) => Object.hasOwn(words, value)
 }

@@ -14,7 +14,6 @@ export function formFailureOf(error: unknown): FormFailure {
   return { message: failureText(error.message), fields: error.fields, code: error.code }
 }
 
-/** The text shown for a failed call. */
 export function failureText(message: string): string {
   return message === ''
     ? 'consulta temporalmente inactiva'

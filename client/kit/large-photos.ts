@@ -3,7 +3,6 @@ import sheet from './large-photos.css?url'
 
 // PhotoSwipe in a dialog of the browser (docs/decisions/0020-dialogs-of-the-browser.md), loaded with the first press.
 
-/** A photograph that opens as large as the screen. */
 export interface LargePhoto {
   readonly src: string
   readonly srcSet?: string

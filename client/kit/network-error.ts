@@ -1,4 +1,3 @@
-/** The message of a call without an answer. */
 export const networkError = 'Network Error'
 
 const tryAgain = 'Revisa tu conexión e inténtalo otra vez.'

@@ -1,6 +1,5 @@
 import { sharedValue } from './shared-value.ts'
 
-/** The changes of a member that wait. */
 export interface Pending {
   readonly text: string
   /** Why the last of them could not be sent; null while that is not known, and once one was refused, which its own line tells. */

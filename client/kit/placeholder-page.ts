@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 let placeholderCount = 0
 const listeners = new Set<() => void>()
 
-/** Marks the component as a placeholder while it is mounted. */
 export function usePlaceholderPage(): void {
   useEffect(() => {
     change(1)
@@ -17,7 +16,6 @@ export function isPlaceholderShown(): boolean {
   return placeholderCount > 0
 }
 
-/** isPlaceholderShown as a hook, which renders again when it changes. */
 export function useIsPlaceholderShown(): boolean {
   return useSyncExternalStore(listen, isPlaceholderShown, () => false)
 }

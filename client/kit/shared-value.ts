@@ -14,7 +14,6 @@ export function sharedValue<T>(initial: T) {
       value = next
       for (const listener of listeners) listener()
     },
-    /** The value in a component, which renders again when it changes. */
     use: () =>
       useSyncExternalStore(
         subscribe,

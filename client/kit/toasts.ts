@@ -1,4 +1,3 @@
-/** A short message about a success or a failure, with an optional action. */
 export interface Toast {
   readonly id: number
   readonly text: string

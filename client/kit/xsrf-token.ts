@@ -4,7 +4,6 @@
  */
 const cookieName = 'XSRF-TOKEN'
 
-/** The value of the cookie, or null. */
 export function xsrfToken(): string | null {
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${cookieName}=`))
   const value = decodeURIComponent(pair?.slice(cookieName.length + 1) ?? '')

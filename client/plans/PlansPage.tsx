@@ -77,7 +77,6 @@ interface PlanComparisonProps {
   rows: ComparisonRow[]
 }
 
-/** All plans side by side, on a desk. */
 function PlanComparison({ plans, rows }: PlanComparisonProps) {
   return (
     <div className="plan-comparison round scroll-x">
@@ -278,7 +277,6 @@ function PaidPrice({ plan }: { plan: Plan }) {
   )
 }
 
-/** A row of the comparison: its title and the value of each plan. */
 interface ComparisonRow {
   title: string
   cells: (string | boolean)[]

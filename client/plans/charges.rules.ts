@@ -18,7 +18,6 @@ export function discountText({ percent_off, amount_off_cents, charges }: Promoti
     : `${less} menos en los primeros ${charges} cobros`
 }
 
-/** Today's charge and the next one. */
 export interface Charges {
   readonly period: Period
   readonly currency: string
@@ -53,7 +52,6 @@ export function freeUntilText(
   return `${free} hasta el ${dayText(on)}; ese día se cobran ${fullMoneyText(amount_cents, currency)}`
 }
 
-/** The label of the button that pays. */
 export function paymentButtonText({
   total_cents,
   currency,
@@ -61,7 +59,6 @@ export function paymentButtonText({
   return total_cents === 0 ? 'Confirmar sin pagar hoy' : `Pagar ${fullMoneyText(total_cents, currency)}`
 }
 
-/** The label of the button that changes the plan. */
 export function changeText({ total_cents, currency }: Pick<Charges, 'total_cents' | 'currency'>): string {
   return total_cents === 0
     ? 'Cambiar sin pagar hoy'

@@ -41,7 +41,6 @@ export function placesLeft(used: number, itemLimit: number | null): number | nul
   return Math.max(0, itemLimit - used)
 }
 
-/** The number of items with which a plan becomes nearly full. */
 export function nearlyFullFrom(itemLimit: number): number {
   return Math.ceil(itemLimit * nearlyFull)
 }

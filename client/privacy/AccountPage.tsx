@@ -234,7 +234,6 @@ const texts: Record<Me['profile_missing'][number], string> = {
   country: 'Escribe tu país',
 }
 
-/** The missing profile fields, each with a link to its form. */
 function ProfileMissing({ missing }: { missing: Me['profile_missing'] }) {
   if (missing.length === 0) return null
   return (

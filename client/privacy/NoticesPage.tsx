@@ -13,7 +13,6 @@ import type { NoticeKind } from '#contract/accounts/notice-words.ts'
 import { noticeKinds } from '#contract/accounts/notice-words.ts'
 import type { NoticeChange, NoticeSettings } from '#contract/accounts/notices.ts'
 
-/** What a member is told of: on this device, by e-mail, and what they follow. */
 export default function NoticesPage() {
   const { settings, error, saveError, refetch, onChoose, onQuiet } = useNotices()
   return (
@@ -53,7 +52,6 @@ export default function NoticesPage() {
 
 const neverChanges = () => () => undefined
 
-/** The button that turns this device on or off, or why there is none. */
 function ThisDevice({ settings }: { settings: NoticeSettings }) {
   const obstacle = useSyncExternalStore(neverChanges, pushObstacle, () => null)
   const turning = useMutation({

@@ -50,10 +50,8 @@ export const reservationFiltersQuery = (state: ListState) => {
   })
 }
 
-/** A reservation with its dues and its ledger. */
 export const reservationQuery = (id: number) => apiQuery('getReservation', { params: { id } })
 
-/** The statement of a store, with open reservations or with all of them. */
 export const statementQuery = (id: number, scope: 'open' | 'all', page: number) =>
   queryOptions({
     ...apiQuery('getStoreStatement', {
@@ -68,7 +66,6 @@ function wireFilters({ query, chosen }: ListState) {
   return { query, store: store.join(','), status: status.join(','), license: license.join(',') }
 }
 
-/** The item to be reserved, with its catalogue data. */
 export const reservableItemQuery = (id: number) => apiQuery('getItem', { params: { id: String(id) } })
 
 /** The open reservations of an item. */
@@ -211,7 +208,6 @@ const messagesByCode: Partial<Record<string, string>> = {
   key_reused: 'Un envío anterior de este formulario sí llegó. Revisa el historial antes de registrar otro.',
 }
 
-/** Where a form keeps what was typed. */
 export function reservationDraft(form: string): DraftStore {
   return memberDraftStore(`apartado-${form}`)
 }

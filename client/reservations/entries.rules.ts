@@ -141,7 +141,6 @@ export function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim()
 }
 
-/** The actions on a reservation, with the labels of their buttons and dialogs. */
 export const actionLabels = {
   abono: { button: 'Abonar', title: 'Abonar' },
   recibido: { button: 'Ya la recibí', title: 'Ya la recibí' },

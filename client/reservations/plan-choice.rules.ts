@@ -7,7 +7,6 @@ import type { PlanDraft, ReadPlan } from './plans.rules.ts'
 import { emptyPlan, planText, readPlan, toPlanDraft } from './plans.rules.ts'
 import { netPaid } from './rules.ts'
 
-/** The typed values that determine the plan. */
 interface PlanChoiceValues {
   readonly store: string
   readonly currency: string

@@ -11,7 +11,6 @@ export type PartUnit = 'percent' | 'amount'
 export type StepWhen = 'day' | 'reserva' | 'llegada'
 export type SettleKind = 'none' | 'day' | 'within' | 'arrival'
 
-/** A fixed step as typed. */
 export interface StepDraft {
   /** The React key. */
   readonly id: string
@@ -66,7 +65,6 @@ export const emptyPlan: PlanDraft = {
 
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The props shared by the parts of the plan editor. */
 export interface PlanEditorProps {
   readonly draft: PlanDraft
   readonly currency: string
@@ -74,7 +72,6 @@ export interface PlanEditorProps {
   readonly onChange: (part: Partial<PlanDraft>) => void
 }
 
-/** Turns a plan into the texts of its form. */
 export function toPlanDraft(plan: Plan, currency: string): PlanDraft {
   const { settle_by, settle_within_days, settle_after_arrival_days } = plan
   return {

@@ -115,7 +115,6 @@ interface Reserved {
   from: MovedFrom
 }
 
-/** Says that a figure is reserved, and which list it left for that. */
 export function reservedText({ name, store, from }: Reserved): string {
   const text = `«${name}» quedó apartada en ${store}${from === null ? '' : (leftTexts[from] ?? '')}`
   // A store's name may end in a dot, such as "Juguetes y Cía."

@@ -7,7 +7,6 @@ import { moneyText } from '#contract/money.ts'
 import type { Due, Reservation } from '#contract/reservations/reservations.ts'
 import { amountMax } from '#contract/reservations/words.ts'
 
-/** Parses a typed price, payment or charge. */
 export const parseAmount = (text: string, currency: string): ParsedMoney =>
   parseMoney(text, currency, amountMax)
 
@@ -16,7 +15,6 @@ export type Urgency = 'late' | 'soon' | 'later' | 'done'
 
 const soonDays = 7
 
-/** The urgency of a due today. */
 export function urgencyOf({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today: string): Urgency {
   if (state === 'pagado') return 'done'
   if (state === 'atrasado') return 'late'
@@ -30,7 +28,6 @@ export function isPressing({ next_due }: Pick<Reservation, 'next_due'>, today: s
   return ['late', 'soon'].includes(urgencyOf(next_due, today))
 }
 
-/** The colour of how much of a reservation is paid. */
 export function paidTone(
   { balance_cents, next_due }: Pick<Reservation, 'balance_cents' | 'next_due'>,
   today: string,
@@ -95,7 +92,6 @@ export function netPaid({ paid_cents, returned_cents }: Reservation): number {
   return paid_cents - returned_cents
 }
 
-/** The balance as text: owed, settled or overpaid. */
 export function owedText({ balance_cents, currency }: Reservation): string {
   if (balance_cents === 0) return 'No debes nada'
   if (balance_cents < 0) return `Pagaste de más ${moneyText(-balance_cents, currency)}`

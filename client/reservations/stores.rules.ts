@@ -8,7 +8,6 @@ import { lossKinds } from '#contract/reservations/words.ts'
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure } from './entries.rules.ts'
 
-/** The editable values of a store, as typed. */
 export interface StoreValues extends Record<string, string> {
   name: string
   loss: string
@@ -85,7 +84,6 @@ const lossTexts: Record<LossKind, string> = {
   todo: 'pierdes todo lo pagado',
 }
 
-/** What cancelling costs in this store, as a sentence. */
 export function lossRuleText({ loss }: Pick<Store, 'loss'>): string {
   if (loss === null) return 'No has anotado qué pierdes si cancelas.'
   const share = loss.percent === null ? '' : ` (${loss.percent}\u00a0%)`

@@ -6,7 +6,6 @@ import { PageError } from '#client/site/parts/PageError.tsx'
 import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
 
-/** An address that does not exist, in the frame of the members' area. */
 export default function MissingPageForMember() {
   return (
     <QueryClientProvider client={queryClient}>

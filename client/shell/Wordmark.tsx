@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** The logo with the name of the product. */
 export function Wordmark({ to = '/' }: { to?: string }) {
   return (
     <Link className="wordmark" to={to} aria-label="Vitrina">

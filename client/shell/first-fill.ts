@@ -78,7 +78,6 @@ async function readScreens(): Promise<void> {
 
 type RowOf<Q extends AnyQuery> = AnswerTo<Q> extends { data: (infer Row)[] } ? Row : never
 
-/** The rows of all pages of a list. */
 async function readPages<const Q extends AnyQuery>(queryOf: (page: number) => Q): Promise<RowOf<Q>[]> {
   const rows: RowOf<Q>[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -27,7 +27,6 @@ const pages: [start: string, expected: Expected][] = [
   ['/configuracion', { shape: 'fields' }],
 ]
 
-/** What is known of a members' page by its address. */
 export function expectedAt(pathname: string): Expected {
   return pages.find(([start]) => pathname.startsWith(start))?.[1] ?? { shape: 'rows' }
 }

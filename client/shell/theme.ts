@@ -11,7 +11,6 @@ export const barColours: Record<Theme, string> = { light: '#f6f1e7', dark: '#141
 const nightFrom = 19
 const nightTo = 7
 
-/** The theme by the clock. */
 export function themeAt(hour: number): Theme {
   return hour >= nightFrom || hour < nightTo ? 'dark' : 'light'
 }

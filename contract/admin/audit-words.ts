@@ -1,4 +1,3 @@
-/** Every action that the audit log records, in words. */
 export const auditActs = {
   access_refused: 'Quiso entrar donde no puede',
   admin_session_asked: 'Pidió entrar a la administración',
@@ -86,7 +85,6 @@ export const auditActs = {
 
 export type AuditAct = keyof typeof auditActs
 
-/** What an action was done to. */
 export const auditSubjects = {
   alias: 'Alias',
   call: 'Llamada',

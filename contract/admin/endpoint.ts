@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from './permissions.ts'
 
-/** What a declaration adds to the rest of an administration endpoint. */
 type Declaration = Omit<Endpoint, 'who' | 'permission' | 'forbidsViewAs'>
 
 /**

@@ -25,7 +25,6 @@ export const importStates = {
 } as const
 export type ImportState = keyof typeof importStates
 
-/** The states in which the server is working. */
 export const workingStates = [
   'checking',
   'applying',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { check } from './checks.ts'
 import { adminEndpoint } from './endpoint.ts'
 
-/** Numbers of things that wait for somebody's attention. */
 const waiting = z.object({
   what: z.enum(['contributions', 'messages', 'duplicates', 'mails', 'jobs', 'payment_differences']),
   count: z.int(),

@@ -105,7 +105,6 @@ interface ShelfKind<Edited, Saved, Added, Changed> {
   adds: string
   deletes: string
   edited: Edited
-  /** The row after a change. */
   saved: Saved
   added: Added
   changed: Changed

@@ -58,7 +58,6 @@ export const bill = z.object({
   consent,
 })
 
-/** The plan to buy. */
 export const order = z.object({
   plan,
   period,

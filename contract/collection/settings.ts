@@ -8,7 +8,6 @@ import { collectionViews } from './words.ts'
 const view = enumOf(collectionViews, 'Elige nichos o tabla.')
 
 const collectionSettings = z.object({
-  /** The default view of the member's own lists. */
   default_view: view,
   /** The default currency of prices. */
   currency: z.string(),

@@ -10,7 +10,6 @@ export const relations = {
 /** The values of the filter `type`: the relations, reserved figures, and figures without a mark. */
 export const relationChoices = { ...relations, reserved: 'Apartada', none: 'Sin marcar' } as const
 
-/** What the collection is counted by. */
 export const numberGroups = {
   license: 'Por licencia',
   brand: 'Por marca',
@@ -32,7 +31,6 @@ export const conditions = {
 export const copyCounts = { una: 'Una copia', varias: 'Varias copias' } as const
 export const copyNotes = { con_notas: 'Con notas', sin_notas: 'Sin notas' } as const
 
-/** The orders of a member's own lists. */
 export const ownSorts = {
   reciente: 'Recientes',
   nombre: 'Nombre',
@@ -47,7 +45,6 @@ export const ownSorts = {
   prioridad: 'Prioridad',
 } as const
 
-/** The views of a member's own lists. */
 export const collectionViews = { nichos: 'Nichos', tabla: 'Tabla' } as const
 
 /** The refusal of a day later than today in Mexico City, for what has already happened: an arrival, a reservation. */

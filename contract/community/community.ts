@@ -20,7 +20,6 @@ const link = line({ max: profileLimits.link, missing: 'Escribe la dirección, o 
 
 const shown = z.boolean('Elige sí o no.')
 
-/** What the card of a license shows. */
 const favorite = license.pick({
   slug: true,
   name: true,

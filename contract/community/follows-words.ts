@@ -1,4 +1,3 @@
-/** What can be followed, as the screen names it. */
 export const followKinds = { license: 'Licencia', line: 'Línea', member: 'Coleccionista' } as const
 
 export type FollowKind = keyof typeof followKinds

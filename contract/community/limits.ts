@@ -1,7 +1,6 @@
 /** Maximum lengths in a public profile (docs/product.md#profiles-and-community). Does not import zod, so that pages can use them. */
 export const profileLimits = { bio: 1_000, links: 5, link: 200, favorites: 12, query: 80 } as const
 
-/** The sort orders of the community's collections. */
 export const communitySorts = {
   reciente: 'Recientes',
   grandes: 'Más grandes',

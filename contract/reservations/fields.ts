@@ -69,7 +69,6 @@ export const confirmations = {
   confirm_early: z.boolean('Elige sí o no.').default(false),
 }
 
-/** The kinds of entries that need an amount. */
 const moneyKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
 
 export const entryFields = z

@@ -28,7 +28,6 @@ export const getReservationSummary = endpoint({
     /** The currencies with open reservations, the one with the most first. */
     currencies: z.array(
       currencyTotals.extend({
-        /** What is owed without a due date. */
         undated_cents: z.int(),
         monthly_ceiling_cents: z.int().nullable(),
         /** Twelve months, starting with this one. */

@@ -101,7 +101,6 @@ function hasDeadline(plan: {
   )
 }
 
-/** A plan as the API answers it, with every field present. */
 export const plan = z.object({
   kind: enumOf(planKinds),
   dates: z.array(

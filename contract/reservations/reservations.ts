@@ -81,7 +81,6 @@ export const reservation = z.object({
   /** The first due with something left to pay. */
   next_due: due.nullable(),
   late_cents: z.int(),
-  /** The deadline to settle everything, if any. */
   settle_by: z.string().nullable(),
   /** Changes of the expected date, in order. `item.release` holds the catalogue's current date. */
   date_changes: z.array(dateChange),
@@ -112,7 +111,6 @@ export const entry = z.object({
 /** An entry with the balance after it, in the order of dates. */
 const statementEntry = entry.extend({ balance_cents: z.int() })
 
-/** An entry with its reservation, for lists across reservations. */
 export const historyEntry = entry.extend({
   reservation: reservation.pick({ id: true, status: true, store: true }).extend({
     item: anyItem.pick({
@@ -139,7 +137,6 @@ export const lossRule = z.object({ kind: enumOf(lossKinds), percent: z.number().
 /** Totals of the open reservations (`activo` and `liquidado`) in one currency. */
 export const currencyTotals = z.object({
   currency: z.string(),
-  /** The number of open reservations. */
   reservations: z.int(),
   reserved_cents: z.int(),
   paid_cents: z.int(),

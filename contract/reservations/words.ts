@@ -36,7 +36,6 @@ export const payMethods = {
   otro: 'Otro',
 } as const
 
-/** What a store keeps when a member cancels. */
 export const lossKinds = {
   nada: 'No pierdo nada',
   anticipo: 'Pierdo el anticipo',
@@ -78,7 +77,6 @@ export const reservationDateKinds = { ...dueKinds, llegada: 'Llegada estimada' }
 /** As a payday, 31 means the last day of any month. */
 export const lastDayOfMonth = 31
 
-/** The largest price, payment or charge. */
 export const amountMax = { cents: 9_999_999_999, text: '99,999,999.99' } as const
 
 export const reservationLimits = {

@@ -4,7 +4,6 @@ import { isCallExpression, isIdentifier, isPropertyAccessExpression } from 'type
 /** All calls, by the name of what is called. */
 export type Callers = Map<string, CallExpression[]>
 
-/** Calls by the name of what is called. */
 export function callersIn(files: SourceFile[]): Callers {
   const callers: Callers = new Map()
   const visit = (node: Node): void => {

@@ -10,7 +10,6 @@ export interface Catalog {
 
 export interface PgType {
   name: string
-  /** The type of an array's elements. */
   element: PgType | null
 }
 

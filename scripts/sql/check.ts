@@ -23,7 +23,6 @@ export interface SqlReport {
   unresolved: string[]
 }
 
-/** Checks every statement of a TypeScript project against the database that `client` is connected to. */
 export function checkSql(root: string, config: string, client: pg.Client): Promise<SqlReport> {
   return withStatements(root, config, async (statements, checker) => {
     await makeTemporaryTables(client, statements)
@@ -204,7 +203,6 @@ function mayBeNull(given: string, names: Names, catalog: Catalog): boolean {
   )
 }
 
-/** Replaces subqueries by their result: a value, or null. */
 function withoutSubplans(expression: string, names: Names, catalog: Catalog): string {
   return expression.replaceAll(
     /\(?\b(SubPlan \d+|InitPlan \d+)\)?(?:\.col(\d+))?/g,
@@ -241,7 +239,6 @@ interface Answer extends Description {
   nullable: (string | null)[] | null
 }
 
-/** The differences between the asserted row type and the row that the server describes. */
 function compareRow(checker: Checker, row: Type, { columns, nullable }: Answer, catalog: Catalog): string[] {
   if (kindOf(checker, row) !== 'object') return []
   const problems: string[] = []
@@ -270,7 +267,6 @@ function compareRow(checker: Checker, row: Type, { columns, nullable }: Answer, 
   return problems
 }
 
-/** The differences between the sent values and the parameter types that the server describes. */
 function compareParameters(
   checker: Checker,
   parts: Part[],

@@ -8,7 +8,6 @@ import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
 
-/** Runs `work` with a connection to an empty database that has all migrations. */
 export async function withMigratedDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-check-sql-'))
   // As root, PostgreSQL runs as another user, who needs to pass through.

@@ -137,7 +137,6 @@ function template(cx: Context, node: TemplateLiteral, scope: Scope): Value {
   return { kind: 'sql', parts }
 }
 
-/** A piece of SQL, or a parameter. */
 function pieces(cx: Context, node: Expression, scope: Scope): Part[] {
   if (!isSql(cx.checker.getTypeAtLocation(node))) return [{ node }]
   const value = decide(cx, cx.evaluate(node, scope))

@@ -27,7 +27,6 @@ export function literalOf(checker: Checker, type: Type): { value: unknown } | un
   return undefined
 }
 
-/** Whether a value of this type is a piece of SQL. */
 export function isSql(type: Type | undefined): boolean {
   if (type === undefined) return false
   const name = (one: Type) => one.getSymbol()?.name ?? ''
@@ -38,7 +37,6 @@ export function isSql(type: Type | undefined): boolean {
 
 export type JsKind = 'number' | 'bigint' | 'string' | 'boolean' | 'Date' | 'bytes' | 'list' | 'object' | 'any'
 
-/** The kind of a value of this type at run time. */
 export function kindOf(checker: Checker, type: Type): JsKind {
   if (has(type, TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter)) return 'any'
   if (has(type, TypeFlags.NumberLike)) return 'number'
@@ -52,7 +50,6 @@ export function kindOf(checker: Checker, type: Type): JsKind {
   return 'object'
 }
 
-/** The kind of the elements of an array at run time. */
 export function elementsOf(checker: Checker, list: Type): JsKind[] {
   if (!list.isTypeReference()) return ['any']
   return checker

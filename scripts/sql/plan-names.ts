@@ -19,7 +19,6 @@ export interface Plan {
   Plans?: Plan[]
 }
 
-/** The names used in the expressions of a plan, with their meaning. */
 export interface Names {
   /** Alias → table. */
   tables: Map<string, string>

@@ -1,6 +1,5 @@
 /* Parses the expressions of a plan, which are text. */
 
-/** The parts of a condition that all have to be true. */
 export function conjuncts(condition: string): string[] {
   const inner = closing(condition, 0) === condition.length - 1 ? condition.slice(1, -1) : condition
   const all: string[] = []

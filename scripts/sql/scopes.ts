@@ -20,7 +20,6 @@ import { decide, isTrue, itemsOf, memberOf } from './unknowns.ts'
 import type { Context, FunctionNode, Scope, Value } from './values.ts'
 import { known, lazily, Thrown } from './values.ts'
 
-/** Binds the names of a parameter or of a `const`, destructuring included. */
 export function bind(cx: Context, name: BindingName, value: () => Value, scope: Scope): void {
   if (isIdentifier(name)) {
     scope.names.set(name.text, value)

@@ -24,7 +24,6 @@ import { lazily, Thrown, Unresolved, unknown } from './values.ts'
 export interface Statement {
   file: string
   line: number
-  /** The asserted type of a row. */
   row: Type | undefined
   texts: Part[][]
   /** Why not all texts are known. */
@@ -106,7 +105,6 @@ function choose(
   return option
 }
 
-/** The text with its parameters numbered. */
 export function textOf(parts: Part[]): string {
   let count = 0
   return parts.map((part) => (typeof part === 'string' ? part : `$${++count}`)).join('')

@@ -67,7 +67,6 @@ export function unknown(key: string, type: Type | undefined): Unknown {
   return { kind: 'unknown', key, type, members: new Map(), fromCaller: null }
 }
 
-/** Evaluates when first asked for, and once. */
 export function lazily(make: () => Value): () => Value {
   let value: Value | undefined
   return () => {

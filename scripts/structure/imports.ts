@@ -20,7 +20,6 @@ const used = ['parts', 'data', 'rules', 'style']
 /** What the kit shares with the server, which knows no room: amounts of money, and text without accents and case. */
 const plainReaders = new Set(['contract/amounts.ts', 'contract/folded-text.ts', 'contract/money.ts'])
 
-/** Which imports each layer may make. */
 const importRules: ImportRule[] = [
   {
     from: 'contract/contract',
@@ -176,7 +175,6 @@ function cureOf(edge: Edge): string | null {
   return rule === undefined || rule.may(edge) ? null : rule.cure
 }
 
-/** Whether a file of the platform imports from a later part of it. */
 function climbsInPlatform({ path, from, target, to }: Edge): boolean {
   return from.layer === 'platform' && to.layer === 'platform' && platformRank(target) > platformRank(path)
 }

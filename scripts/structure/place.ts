@@ -12,7 +12,6 @@ export interface Place {
 
 const serverLayers = ['routes', 'service', 'store', 'rules', 'jobs', 'emails']
 const clientLayers = ['data', 'rules']
-/** Folders of `server/` and `client/` that are not rooms. */
 const outsideRooms = ['platform', 'site', 'manage', 'shell', 'analytics', 'kit', 'styles']
 
 export function placeOf(path: string): Place {

@@ -1,4 +1,3 @@
-/** One thing to change, and how. */
 export interface Problem {
   path: string
   line?: number

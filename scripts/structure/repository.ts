@@ -28,7 +28,6 @@ export function readFiles(root: string, folder = ''): Files {
   return files
 }
 
-/** All problems of the files. */
 export function checkRepository(files: Files): Problem[] {
   const sources = [...files]
     .filter(([name]) => isSource.test(name))

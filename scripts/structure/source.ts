@@ -11,7 +11,6 @@ export interface Import {
   line: number
 }
 
-/** The facts about one file that the checks need. */
 export interface Source {
   path: string
   imports: Import[]
@@ -25,7 +24,6 @@ const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
 const query =
   /^\s*(select\b[\s\S]*\sfrom\s|insert\s+into\s|update\s[\s\S]*\sset\s|delete\s+from\s|with\s+\w+\s+as\s*\()/i
 
-/** Reads one file of code. */
 export function readSource(file: string, text: string): Source {
   const source: Source = { path: file, imports: [], marks: [] }
   const lineAt = lineCounter(text)

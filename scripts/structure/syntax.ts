@@ -10,7 +10,6 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode))
 }
 
-/** The node under one key, or null where there is none. */
 export function child(node: SyntaxNode, key: string): SyntaxNode | null {
   const value = node[key]
   return isNode(value) ? value : null

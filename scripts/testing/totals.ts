@@ -19,7 +19,6 @@ export interface Totals {
   failures: Failure[]
 }
 
-/** The totals of one test without a runner. */
 export function totalsOfOne(failure?: Failure): Totals {
   return failure === undefined
     ? { passed: 1, failed: 0, failures: [] }

@@ -130,7 +130,6 @@ async function updateCodeUsed(db: Db | Tx, codeHash: Buffer, now: Date): Promise
   return rows[0] ?? null
 }
 
-/** Marks the unused codes of a kind as used. */
 async function updateCodesUsed(db: Db | Tx, { user_id, kind }: Code, now: Date): Promise<void> {
   await sql`
     update one_time_codes set used_at = ${now}

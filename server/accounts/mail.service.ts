@@ -235,7 +235,6 @@ function dateTimeText(moment: Date): string {
 
 const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The e-mail about a new version of the privacy notice. */
 function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<EmailContent, 'to'> {
   const day = longDay.format(new Date(`${privacyVersion.inForceSince}T00:00:00Z`))
   return {

@@ -12,7 +12,6 @@ import { findMemberByEmail, listMembersByAge } from './store.ts'
 
 const membersMax = 10_000
 
-/** True when no other administrator would be left. */
 export async function isLastAdministrator(tx: Tx, userId: number): Promise<boolean> {
   const ids = await listAdministratorIds(tx)
   return ids.length === 1 && ids[0] === userId

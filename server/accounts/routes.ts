@@ -10,7 +10,6 @@ import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { register, registerGrandFinale } from './service.ts'
 import { suggestUsername } from './username.service.ts'
 
-/** Registration, login, password reset and validation. */
 export const accountHandlers = {
   register,
   registerGrandFinale,

@@ -56,7 +56,6 @@ async function join(context: RegistrationContext, onRegistered?: OnRegistered) {
   return { data: signedIn, ...signedIn, userId, deviceCookie }
 }
 
-/** Ends the session, if there is one. */
 export async function logout(db: Db, actor: Actor | null, now: Date): Promise<void> {
   if (actor?.kind === 'view') await leaveViewSession(db, actor.sessionId, now)
   else if (actor !== null) await endSession(db, actor.userId, actor.sessionId)
@@ -74,7 +73,6 @@ export async function readUser(db: Db | Tx, userId: number): Promise<User> {
   return toUser(member, await allowanceOf(db, userId))
 }
 
-/** The account with this id, or null when it is gone. */
 export function findMemberById(db: Db | Tx, userId: number): Promise<store.Member | null> {
   return store.findMember(db, userId)
 }

@@ -12,7 +12,6 @@ export interface NewMember {
   now: Date
 }
 
-/** A member as the account screens need it. */
 export interface Member {
   id: number
   username: string

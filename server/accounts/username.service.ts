@@ -32,7 +32,6 @@ function numbered(name: string): string[] {
   return Array.from({ length: numberMax - 1 }, (_, index) => `${start}${index + 2}`)
 }
 
-/** The first of them that nobody has. */
 async function findFreeUsername(db: Db, names: readonly string[], now: Date): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select wished.name from unnest(${names}::text[]) with ordinality as wished (name, place)

@@ -23,7 +23,6 @@ import { changeRole, getStaffSession } from './service.ts'
 import { systemHandlers } from './system/service.ts'
 import { createReturnCode, createRoleChangeTicket, requestRoleChangeFactor } from './tickets.service.ts'
 
-/** The calls of the administration. */
 export const adminHandlers = {
   createRoleChangeTicket,
   requestRoleChangeFactor,

@@ -9,7 +9,6 @@ import type { Payments } from '#server/platform/payments/port.ts'
 // The provider's customer of each member. It gets a name, an e-mail address and our own id, by which we find the
 // customer again when the answer to its creation was lost.
 
-/** What payments need, as every context has it. */
 export interface PaymentDeps {
   readonly db: Db
   readonly payments: Payments

@@ -230,7 +230,6 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 
 type SignedFields = Pick<SubscriptionRow, 'id' | 'current_period_end'>
 
-/** The code in the link's address. */
 export async function createCancelCode(db: Db, row: SignedFields): Promise<string> {
   return `${row.id.replaceAll('-', '')}${await sign(db, row)}`
 }

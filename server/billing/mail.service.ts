@@ -27,7 +27,6 @@ type WriteEmail = (facts: emails.EmailFacts, row: SubscriptionRow) => Promise<Em
 
 const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' })
 
-/** The e-mails of this room by their kind. */
 export function planEmails(deps: EmailDeps): Record<string, RenderMail> {
   const { db, publicUrl } = deps
   const plan = `${publicUrl}/configuracion/plan`

@@ -28,7 +28,6 @@ import type { SubscriptionRow } from './subscriptions.store.ts'
 import { findCurrentSubscription } from './subscriptions.store.ts'
 import { receivePaymentEvent } from './webhook.service.ts'
 
-/** Checkout, subscriptions and the provider's webhook. */
 export const billingHandlers = {
   previewCheckout: sale.previewCheckout,
   sumCheckout: sale.sumCheckout,

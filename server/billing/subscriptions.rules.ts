@@ -7,7 +7,6 @@ import type { SubscriptionStatus } from '#contract/plans/words.ts'
 import type { NextCharge } from '#server/platform/payments/port.ts'
 import type { SubscriptionRow, SubscriptionState } from './subscriptions.store.ts'
 
-/** A subscription at the provider. */
 export interface ProviderSubscription {
   readonly id: string
   readonly status: SubscriptionStatus
@@ -24,7 +23,6 @@ export interface ProviderSubscription {
 export const graceDays = 7
 const dayMs = 86_400_000
 
-/** A price that the member agreed to pay. */
 export interface AgreedPrice {
   planId: number
   planSlug: string
@@ -80,7 +78,6 @@ export function nextSubscriptionState(
   }
 }
 
-/** True when the subscription gives its plan to the member. */
 export function grantsPlan({
   status,
   is_grace_over,
@@ -88,7 +85,6 @@ export function grantsPlan({
   return status === 'activa' || (status === 'vencida' && !is_grace_over)
 }
 
-/** The fields that differ, for the nightly comparison. */
 export function differencesOf(
   row: SubscriptionRow,
   state: SubscriptionState,
@@ -122,7 +118,6 @@ export interface SubscriptionView {
   dayOf: (moment: Date) => string
 }
 
-/** A subscription as the API answers it. */
 export function toSubscription(
   row: SubscriptionRow,
   { method, isPending, dayOf }: SubscriptionView,
@@ -157,7 +152,6 @@ export function nextChargeOf(row: SubscriptionRow, end: Date): NextCharge {
   }
 }
 
-/** The next charge as the API answers it. */
 export function toNextCharge(
   { at, cents, creditCents, firstPaid }: NextCharge,
   dayOf: (moment: Date) => string,

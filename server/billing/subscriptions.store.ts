@@ -63,7 +63,6 @@ export async function findCurrentSubscription(
   return rows[0] ?? null
 }
 
-/** The subscriptions of blocked members that would be charged again. */
 export async function listRenewalsOfBlocked(db: Db, provider: string): Promise<SubscriptionRow[]> {
   const { rows } =
     await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id

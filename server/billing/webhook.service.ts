@@ -34,7 +34,6 @@ export async function receivePaymentEvent(context: ContextOf<'receivePaymentEven
   return received
 }
 
-/** Processes the postponed events one after another. */
 export async function retryEvents(context: PaymentDeps): Promise<void> {
   const { db, now } = context
   for (;;) {

@@ -132,7 +132,6 @@ async function listItemIdsOfYear(db: Db, year: YearFilter, limit: number): Promi
   return found.rows.map((row) => row.id)
 }
 
-/** The releases with exactly this date and precision. */
 async function listItemIdsOfDate(
   db: Db,
   year: YearFilter,

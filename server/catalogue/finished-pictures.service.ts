@@ -11,7 +11,6 @@ import type { Files } from '#server/platform/files/port.ts'
 import { lockCatalogueChanges } from './editing/changes.store.ts'
 import { nameKey } from './rules.ts'
 
-/** Rows of pictures whose files are stored. */
 interface PictureRows {
   items: NewItemPictureRow[]
   licenses: NewLicensePicture[]

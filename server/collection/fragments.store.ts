@@ -9,7 +9,6 @@ export function isOwnedOrWanted(memberId: number): RawBuilder<boolean> {
     where user_id = ${memberId} and (relation in ('collection', 'want') or reserved))`
 }
 
-/** Rows of item_search that the member wants or has reserved. */
 export function isWantedOrReserved(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`item_search.id in (select item_id from marks
     where user_id = ${memberId} and (relation = 'want' or reserved))`

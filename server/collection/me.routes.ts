@@ -5,7 +5,6 @@ import * as validation from '#server/accounts/validation.service.ts'
 import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-/** A member's calls about their own account. */
 export const meHandlers = {
   getMe,
   changePassword,

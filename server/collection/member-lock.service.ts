@@ -41,7 +41,6 @@ export async function lockMemberOnly(tx: Tx, userId: number): Promise<HeldLock> 
   return { tx, userId, currency, used: collection + want + notinterested }
 }
 
-/** A lock that was taken without the plan's limit, with it. */
 export async function withItemLimit(lock: HeldLock): Promise<MemberLock> {
   const { itemLimit } = await allowanceOf(lock.tx, lock.userId)
   return { ...lock, itemLimit }
@@ -60,7 +59,6 @@ async function createCollector(tx: Tx, userId: number): Promise<Collector> {
   return collector
 }
 
-/** How many figures each list has. */
 interface Counts {
   collection: number
   want: number

@@ -47,7 +47,6 @@ export async function withViewerMarks(
   return withMarks(items, actor === null ? new Map() : await findMarks(db, actor, ids))
 }
 
-/** Selects a member's public list. */
 interface PublicListQuery {
   userId: number
   relation: 'collection' | 'want'

@@ -24,7 +24,6 @@ export async function markReserved(
   return markAnswerOf(lock, { before, after: withReservation(before) })
 }
 
-/** Marks many figures as reserved. */
 export async function markManyReserved(lock: MemberLock, itemIds: number[], now: Date): Promise<void> {
   if (itemIds.length > 0) await insertReserved(lock.tx, lock.userId, { itemIds: [...new Set(itemIds)], now })
 }

@@ -12,7 +12,6 @@ import type { MemberLock } from './member-lock.service.ts'
 import { withMemberLock } from './member-lock.service.ts'
 import { hasRoom, slotsOf } from './rules.ts'
 
-/** Marks of many figures at once, and the copies of collected ones. */
 export const collectionHandlers = { ...copyHandlers, markMany } satisfies SomeHandlers
 
 /**

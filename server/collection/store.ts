@@ -3,7 +3,6 @@ import type { Relation } from '#contract/collection/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 
-/** A member's mark on a figure. */
 export interface Mark {
   relation: Relation | null
   reserved: boolean

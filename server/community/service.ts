@@ -105,7 +105,6 @@ function emptyProfilePage(profile: PublicProfile, request: ProfileRequest) {
   return { profile, list: null, data: [], metadata: metadataOf(request, 0), filters: { licenses: [] } }
 }
 
-/** The lists of a member that others may see. */
 function visibleListsOf({ show_collection, show_wishlist }: VisibleMember): ShownList[] {
   return [
     ...(show_collection ? (['collection'] as const) : []),

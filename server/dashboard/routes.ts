@@ -110,7 +110,6 @@ const linesMax = 8
 const missingMax = 2
 const monthsShown = 12
 
-/** The completion of the lines with collected figures, and the lines to show. */
 interface Completion {
   started: number
   complete: number
@@ -135,7 +134,6 @@ function completionOf(rows: LineCounts[]): Completion {
   }
 }
 
-/** The lines to show, with their names. */
 function linesOf(
   { shown, ...counts }: Completion,
   names: LineName[],

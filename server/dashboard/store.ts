@@ -3,7 +3,6 @@ import { writtenDate } from '#server/calendar/fragments.store.ts'
 import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The marks of a line, by relation. */
 export interface LineCounts {
   line_id: number
   collection: number
@@ -129,7 +128,6 @@ export async function listNewItems(
   return found.rows
 }
 
-/** Lists what copies cost, by currency and month of purchase. */
 export async function listSpent(db: Db, userId: number): Promise<SpentRow[]> {
   const found = await sql<SpentRow>`
     select currency, to_char(acquired_on, 'YYYY-MM') as month, sum(price_paid_cents)::bigint as cents,

@@ -67,7 +67,6 @@ export async function copyItemPicture(
   }
 }
 
-/** Deletes every size of an item picture. */
 export async function removeItemPicture(
   files: Files,
   picture: { itemId: number; kind: ImageKind; file: string },

@@ -43,7 +43,6 @@ export async function getGrandFinalePlan(
   return toOffer(plan)
 }
 
-/** The special offer as the API answers it. */
 export function toOffer(plan: OfferRow): Offer {
   return { ...plan, features: featuresOf(plan), closes_at: plan.closes_at.toISOString() }
 }

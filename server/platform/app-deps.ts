@@ -24,7 +24,6 @@ export interface AppDeps {
   passwords: Passwords
   /** Reads files of strangers in other processes. */
   fileReaders: FileReaders
-  /** The payment provider. */
   payments: Payments
   now: () => Date
 }

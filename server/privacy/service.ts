@@ -36,7 +36,6 @@ export interface LeftoverDeps extends PaymentDeps {
   files: Files
 }
 
-/** Exporting and deleting an account. */
 export const privacyHandlers = {
   deleteMe,
   answerDeletionQuestions,

@@ -1,7 +1,6 @@
 const dayMs = 86_400_000
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The latest date that the product accepts. */
 export const maxDay = '2100-12-31'
 
 /** Adds days to a YYYY-MM-DD date, independently of the time zone. */
@@ -26,7 +25,6 @@ export function monthsFrom(month: string, count: number): string[] {
   return Array.from({ length: count }, (_, after) => addMonths(month, after))
 }
 
-/** Yields a date every `step` days, starting with `from`. */
 export function* daysEvery(from: string, step: number): Generator<string> {
   for (let day = from; day <= maxDay; day = addDays(day, step)) yield day
 }

@@ -73,7 +73,6 @@ export async function markCancelled(
   return { rows: await insertEntries(lock.tx, lock.userId, { entries, requestId, now }), mark }
 }
 
-/** True when the member has another open reservation of the same item. */
 async function hasOtherOpenReservation(
   { tx, userId }: MemberLock,
   { id, item_id }: LedgerRecord,

@@ -32,7 +32,6 @@ async function listReservationRows(db: Db, userId: number, after: ExportKey | nu
   return rows
 }
 
-/** Lists the entries of every ledger. */
 async function listEntryRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.reverses,

@@ -37,7 +37,6 @@ import * as store from './store.ts'
 import { findOrCreateStore } from './stores/service.ts'
 import { addTransfer } from './transfers.service.ts'
 
-/** Reservations and their ledgers. */
 export const reservationHandlers = {
   ...reservationReadHandlers,
   addReservation: withKeptItem(addReservation),
@@ -171,7 +170,6 @@ type ComparedValues = Pick<
   'quantity' | 'total_cents' | 'currency' | 'expected_on' | 'store_name'
 >
 
-/** A ledger entry that records an edit. */
 interface ChangeEntry {
   kind: EntryKind
   note?: string

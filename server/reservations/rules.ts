@@ -47,7 +47,6 @@ type LedgerSums = Pick<
   'currency' | 'total_cents' | 'charged_cents' | 'paid_cents' | 'deposits_cents' | 'returned_cents'
 >
 
-/** True when the item is expected before the day on which it was reserved. */
 export function isExpectedBeforeReserved(terms: Pick<LedgerAccount, 'reserved_on' | 'expected_on'>): boolean {
   return terms.expected_on !== null && terms.expected_on < terms.reserved_on
 }

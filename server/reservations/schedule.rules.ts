@@ -94,7 +94,6 @@ function stepIdOf({ id }: StoredStep, at: number): number {
   return id ?? at + 1
 }
 
-/** The amounts that a plan names, by field. */
 export function amountsOfPlan(plan: Plan | null, prefix: string): Record<string, number | null> {
   if (plan === null) return {}
   const steps = plan.dates.map(({ amount_cents }, at) => [`${prefix}dates.${at}.amount_cents`, amount_cents])
@@ -151,7 +150,6 @@ function dayOf(
   return due_on ?? (anchor === null ? null : addDays(anchor, after_days))
 }
 
-/** Limits the steps to the amount owed. */
 function capAtOwed(agreed: Step[], owed: number): Step[] {
   const steps: Step[] = []
   let left = owed

@@ -11,7 +11,6 @@ const shares = { plain: 0.5, filtered: 0.4, profiles: 0.1 }
 /** The order of a public list may change without a notification. */
 const profileFreshMs = 60_000
 
-/** The cache that a page belongs in, and its key there. */
 export interface CachePlacement {
   readonly key: string
   readonly cache: PageCache<PreparedResponse>

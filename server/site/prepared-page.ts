@@ -10,7 +10,6 @@ export interface RenderedHtml {
   readonly scripts: readonly string[]
   /** Whether it can be read before its scripts run. */
   readonly isComplete: boolean
-  /** Whether it belongs to the members' area. */
   readonly isMembers: boolean
 }
 

@@ -131,7 +131,6 @@ function DataLinkOffer({ email }: { email: string }) {
   )
 }
 
-/** Asks for the link and resolves to what is said about it. */
 async function requestDataLink(email: string): Promise<string> {
   const answer = await toResult(call('requestDataLink', { body: { email } }))
   return answer.success ? 'Te lo enviamos por correo. Sirve durante 24 horas.' : failureText(answer.message)

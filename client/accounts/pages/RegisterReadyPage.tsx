@@ -17,7 +17,6 @@ export function HydrateFallback() {
   return <WizardLoading title="Registro listo" step="/registro-listo" />
 }
 
-/** What was created, and the one thing that is left: to open the link in the e-mail. */
 export default function RegisterReadyPage() {
   const user = useUser()
   const { hasBoughtPlan = false } = useLocationState<RegisterReadyState>()

@@ -144,7 +144,6 @@ function PasswordForm({ formProps, isSending, failure }: PasswordFormProps) {
 interface SessionListProps {
   sessions: readonly Session[]
   now: Date
-  /** The session that is being closed. */
   closingId: number | null
   onClose: (id: number) => void
 }

@@ -86,7 +86,6 @@ function AccountValidated({ confirmed }: Validated) {
   )
 }
 
-/** The link was opened before. */
 function AlreadyValidated({ heading }: { heading: string }) {
   const hasSession = useHasSession()
   return (

@@ -95,7 +95,6 @@ function StartForm({ formProps, isSending, failure }: FormState) {
   )
 }
 
-/** Asks for the password and the second factor of a staff member. */
 function AdminPasswordForm({ request }: { request: SecondFactorRequest }) {
   const { formProps, isSending, failure } = useForm({
     send: async ({ data }) => {

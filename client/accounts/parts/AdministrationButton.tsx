@@ -9,7 +9,6 @@ const AdminEntryForm = lazy(() =>
   import('./AdminEntryForm.tsx').then((part) => ({ default: part.AdminEntryForm })),
 )
 
-/** Asks an administrator or curator for password and second factor, then opens the staff session. */
 export function AdministrationButton() {
   const [isOpen, setOpen] = useState(false)
   function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {

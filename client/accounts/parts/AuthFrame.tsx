@@ -9,7 +9,6 @@ interface AuthFrameProps {
   children?: ReactNode
 }
 
-/** The frame of every login and registration page: title, introduction and content. */
 export function AuthFrame({ title, heading = title, lead, children }: AuthFrameProps) {
   return (
     <section className="auth-page stack gap-5">

@@ -30,7 +30,6 @@ interface ValidationEmailSentProps {
   children: ReactNode
 }
 
-/** Says that a link was sent, where to look for it, and how to get another one. */
 export function ValidationEmailSent({ email, resend, children }: ValidationEmailSentProps) {
   const [statusText, setStatusText] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -71,7 +70,6 @@ export function ValidationEmailSent({ email, resend, children }: ValidationEmail
 
 interface ChangeEmailFormProps extends FormState {}
 
-/** Corrects a mistyped address before validation. */
 export function ChangeEmailForm({ formProps, isSending, failure }: ChangeEmailFormProps) {
   return (
     <details className="invite-details">

@@ -9,7 +9,6 @@ const formats = [
   { format: 'csv', name: 'CSV' },
 ] as const
 
-/** Downloads the member's data, in the format of each button. */
 export function ExportButtons() {
   const [statusText, setStatusText] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

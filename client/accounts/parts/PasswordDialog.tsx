@@ -12,14 +12,11 @@ import type { FormState } from '#client/kit/use-form.ts'
 
 interface PasswordDialogProps {
   title: string
-  /** Why the password is asked for again. */
   reason: string
-  /** The state of the form and its submit handler. */
   sending: FormState
   onClose: () => void
 }
 
-/** Asks a member who is logged in for their password, and for the second factor of an account that has one. */
 export function PasswordDialog({ title, onClose, ...question }: PasswordDialogProps) {
   return (
     <Modal title={title} isOpen onClose={onClose}>

@@ -25,7 +25,6 @@ const places = [
   { to: '/configuracion/plan', name: 'Plan' },
 ]
 
-/** The frame of every settings page, with their tabs. */
 export function SettingsFrame({ title, lead, side, preview, children }: SettingsFrameProps) {
   const row = useCurrentInView<HTMLElement>(title)
   const isWide = useMediaQuery('(width >= 80rem)')
@@ -56,7 +55,6 @@ interface SettingsLoadingProps {
   onRetry: () => void
 }
 
-/** A skeleton while the data loads, or the error. */
 export function SettingsLoading({ error, onRetry }: SettingsLoadingProps) {
   if (error === null) return <LoadingSkeleton shape="fields" />
   return <LoadError what="tus datos" error={error} onRetry={onRetry} />

@@ -7,7 +7,6 @@ interface StepsProps {
   done: number
 }
 
-/** The progress through something that takes several pages. */
 export function Steps({ names, done }: StepsProps) {
   return (
     <ol className="wizard-steps flex note strong wrap gap-2" aria-label="Pasos">
@@ -29,14 +28,12 @@ interface ResetFrameProps {
   title: string
   heading?: string
   lead?: ReactNode
-  /** How many steps are done. */
   done: number
   children: ReactNode
 }
 
 const resetSteps = ['Tu correo', 'El enlace', 'La nueva']
 
-/** The frame of each page on the way to a new password, which is one thing in three steps. */
 export function ResetFrame({ done, children, ...frame }: ResetFrameProps) {
   return (
     <AuthFrame {...frame}>

@@ -5,7 +5,6 @@ import { usePlaceholderPage } from '#client/kit/placeholder-page.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { Steps } from './Steps.tsx'
 
-/** The progress through the registration. */
 export function WizardSteps({ step, way }: { step: WizardStep; way?: WizardWay }) {
   return <Steps {...visibleSteps(step, way)} />
 }
@@ -15,7 +14,6 @@ interface WizardLoadingProps {
   step: WizardStep
 }
 
-/** The skeleton of a step until the browser knows the member's progress. */
 export function WizardLoading({ title, step }: WizardLoadingProps) {
   usePlaceholderPage()
   return (

@@ -87,13 +87,11 @@ export async function requestAdminSession(form: FormData, request: SecondFactorR
   return data.path
 }
 
-/** Opens the staff session of a member who has just set up the second factor in this session. */
 export async function enterWithNewFactor(password: string): Promise<void> {
   const { data } = await call('createRoleChangeTicket', { body: { username: '', password } })
   openAdministration(data.path)
 }
 
-/** Opens the address with the one-time code that begins the staff session. */
 export function openAdministration(path: string): void {
   rememberAdminEntry()
   window.location.assign(path)
@@ -104,7 +102,6 @@ export function groupsOfFour(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** The text file of the recovery codes. */
 export function recoveryCodesText(codes: readonly string[]): string {
   const head = 'Códigos de recuperación de Vitrina\r\nCada uno sirve una sola vez.\r\n\r\n'
   return `${head}${codes.join('\r\n')}\r\n`
@@ -116,7 +113,6 @@ export function hasSecondFactor({ methods }: SecondFactorState): boolean {
   return methods.length > 0
 }
 
-/** What is turned on, in one sentence or two. */
 export function factorSummary(state: SecondFactorState): string {
   const { totp, passkeys, recovery_codes_left: left, required } = state
   if (!hasSecondFactor(state)) return required ? reasonForStaff : reason

@@ -89,7 +89,6 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ]
 
-/** What the action was done to; a figure with its picture. */
 function Subject({ entry: { subject, item, part } }: { entry: AuditEntry }) {
   if (item)
     return (
@@ -140,7 +139,6 @@ async function downloadAudit(address: ListAddress): Promise<void> {
   await saveDownload(await sendRequest('downloadAudit', { query: queryOf(address) }), 'bitacora.csv')
 }
 
-/** The days, and the subject that a link of the list narrowed it to. */
 function AuditFilters({ address }: { address: ListAddress }) {
   const kind = address.text('subject_kind')
   const id = address.text('subject_id')

@@ -9,7 +9,6 @@ import { moneyText } from '#contract/money.ts'
 import { planCurrency } from '#contract/plans/words.ts'
 import { actText } from './rules.ts'
 
-/** The action, and its changes when opened. */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { act, changes, details, subject, request_id } = entry
   return (

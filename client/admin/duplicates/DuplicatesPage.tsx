@@ -13,7 +13,6 @@ import { MergeDialog } from './MergeDialog.tsx'
 
 const filters = [{ name: 'reason', label: 'Por qué', options: Object.entries(duplicateReasons) }]
 
-/** Pairs of figures that may be the same: merged or dismissed here. */
 export default function DuplicatesPage() {
   const { list, address } = useAdminList('listDuplicates', ['reason'])
   const dismiss = useDismiss()
@@ -62,7 +61,6 @@ interface DuplicateCardProps {
   onDismiss: () => void
 }
 
-/** Two figures side by side, with the choice of which one is kept. */
 function DuplicateCard({ pair, onMerge, onDismiss }: DuplicateCardProps) {
   const { reason, items } = pair
   const [one, other] = items

@@ -66,7 +66,6 @@ function UndoDialog({ merge: { id, name }, onClose }: { merge: UndoableMerge; on
 interface MergeItemProps {
   /** The figure that is merged into the other and deleted. */
   itemId: number
-  /** Called with the figure that was kept. */
   onMerged: (keptId: number) => void
 }
 

@@ -102,7 +102,6 @@ function MergeForm({ merge, kept, onMerged, onClose, children }: MergeFormProps)
   )
 }
 
-/** Both figures side by side, field by field, and what moves from one to the other. */
 function MergeComparison({ preview }: { preview: MergePreview }) {
   const { kept, merged, moves } = preview
   const texts = moveTexts(moves)

@@ -9,7 +9,6 @@ import { undoneText } from './rules.ts'
 export interface Merge {
   /** The figure that is merged into the other and deleted. */
   from: number
-  /** The figure that is kept. */
   into: number
 }
 
@@ -44,7 +43,6 @@ export function useMerge() {
   }
 }
 
-/** The figures that were merged into this one and can be given back. */
 export function useMerges(into: number) {
   return useApi('listMerges', { params: { id: into } })
 }
@@ -84,7 +82,6 @@ export function useDismiss() {
   }
 }
 
-/** Figures that match what is typed, for choosing the one that is kept. */
 export function useSuggestions(query: string) {
   return useApi(
     'suggestItems',

@@ -86,7 +86,6 @@ const hiddenFields: Readonly<Record<string, string>> = {
   source_id: 'Id de origen',
 }
 
-/** Says that a merge was undone, and what stayed as it was. */
 export function undoneText({ members_kept, fields_kept, fields_left_out }: MergeUndo): string {
   const named = (fields: readonly string[]) =>
     fields.map((field) => hiddenFields[field] ?? labelOf(field)).join(', ')
@@ -104,7 +103,6 @@ export function undoneText({ members_kept, fields_kept, fields_left_out }: Merge
     .join(' ')
 }
 
-/** Says how many members changed something since the merge. */
 export function membersKeptText(count: number): string {
   const who = countText(count, 'persona cambió', 'personas cambiaron')
   return `${who} algo después: lo suyo sigue en la figura que se conservó.`

@@ -25,7 +25,6 @@ export interface Screen {
   menu?: MenuEntry
 }
 
-/** An entry of the menu with its place below /kadmin/. */
 export interface PlacedEntry extends MenuEntry {
   path: string
 }

@@ -112,7 +112,6 @@ interface AdminFrameProps {
   children: ReactNode
 }
 
-/** The frame of the administration: its bar, its menu (a sheet on a phone) and the screen. */
 function AdminFrame({ session, entries, children }: AdminFrameProps) {
   useCloseMenus()
   return (

@@ -7,7 +7,6 @@ export function hrefOf({ path }: { path: string }): string {
 const minuteMs = 60_000
 
 interface SessionTimes {
-  /** When the last call was made. */
   usedAt: number
   now: number
   expiresAt: number

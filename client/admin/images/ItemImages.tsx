@@ -122,7 +122,6 @@ interface UploadListProps {
   onDrop: (key: number) => void
 }
 
-/** The files being uploaded, each with its progress or its error. */
 function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
@@ -164,7 +163,6 @@ interface AddImagesProps {
   onAdd: (files: readonly File[], fields: ImageFields) => void
 }
 
-/** A place to drop files, or to choose them. */
 function AddImages({ hasMain, onAdd }: AddImagesProps) {
   const [chosen, setKind] = useState<Kind | null>(null)
   const kind = chosen ?? (hasMain ? 'gal' : 'main')
@@ -239,7 +237,6 @@ interface CropDialogProps {
 /** The exponents of two between which the proportion is chosen: four times as high as wide, and the reverse. */
 const proportions = { min: -2, max: 2, step: 0.02 }
 
-/** Crops a picture to a part of any proportion. */
 function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
   const { kind, file, width, height } = image
   const shape = width / height

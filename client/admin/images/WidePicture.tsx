@@ -11,7 +11,6 @@ import type { WideOwner } from './data.ts'
 import { usePictureChange } from './data.ts'
 import { fileProblem } from './rules.ts'
 
-/** What stands on it, and its colour. */
 interface WideLook {
   title: string
   tint: Tint

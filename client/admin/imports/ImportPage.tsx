@@ -38,7 +38,6 @@ import {
   undoneText,
 } from './rules.ts'
 
-/** One import: its preview, its progress, and its undo. */
 export default function ImportPage() {
   const { id = '' } = useParams()
   return <OpenImport key={id} id={Number(id) || 0} />
@@ -263,7 +262,6 @@ function Applied({ of: { counts, undo_until }, actions }: NextProps) {
   )
 }
 
-/** The lists of an import: new, changed, refused, pictures, and what an undo left. */
 function ImportRows({ of }: { of: CatalogueImport }) {
   const address = useListAddress()
   const lists = listsOf(of.counts)

@@ -12,7 +12,6 @@ import { addPictures, openImport } from './data.ts'
 import { FileForm, figuresZone, picturesZone } from './parts/FileForm.tsx'
 import { countsText, templateHref } from './rules.ts'
 
-/** The imports of catalogue files, with a form for a new one. */
 export default function ImportsPage() {
   return (
     <AdminListPage

@@ -9,7 +9,6 @@ export function isWorking({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return (workingStates as readonly string[]).includes(state)
 }
 
-/** What discarding the import means in its state. */
 export function discardTexts({ state, counts }: Pick<CatalogueImport, 'state' | 'counts'>) {
   if (!isWorking({ state })) {
     const lists = counts.refused > 0 ? ' y la lista de rechazadas' : ''

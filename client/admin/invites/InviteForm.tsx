@@ -17,7 +17,6 @@ interface InviteFormProps {
   onSave: (fields: InviteFields, changed: Partial<InviteFields>) => Promise<void>
 }
 
-/** How many registrations an invite admits, and until when. */
 export function InviteForm({ initial, kind, submit, onSave }: InviteFormProps) {
   const { formProps, isSending, failure, fields, bind } = useForm({
     initial,
@@ -90,7 +89,6 @@ export function valuesOf({ code, uses_left, expires_at }: AdminInvite): InviteVa
   }
 }
 
-/** Parses the typed values, or returns a message for each invalid field. */
 function readInvite({ code, uses, expires_at }: InviteValues): InviteFields | { failure: FormFailure } {
   if (!/^\s*\d{1,6}\s*$/.test(uses)) {
     const fields = { uses: 'Escribe cuántas veces sirve, de 1 a 100,000.' }

@@ -12,7 +12,6 @@ import { InviteForm, inviteStatusTexts, valuesOf } from './InviteForm.tsx'
 
 const about = 'invite'
 
-/** One invite: its limits, its end, and who registered with it. */
 export default function InvitePage() {
   const { code = '' } = useParams()
   return <OpenInvite key={code} code={code} />

@@ -12,7 +12,6 @@ import type { FormItemValues } from './fields.rules.ts'
 interface FigureNicheProps {
   values: FormItemValues
   file: File | null
-  /** The field that takes the picture. */
   input: FileInput
 }
 

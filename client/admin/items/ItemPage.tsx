@@ -15,7 +15,6 @@ import type { FormItemValues } from './fields.rules.ts'
 import { changesBetween, fieldsToSend, labelOf, valueText } from './fields.rules.ts'
 import { ItemFields } from './ItemFields.tsx'
 
-/** One figure: its fields, pictures and history. */
 export default function ItemPage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()

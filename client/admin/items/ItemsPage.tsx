@@ -56,7 +56,6 @@ const columns: readonly Column<ListedItem>[] = [
   { name: 'sku', title: 'SKU', cell: ({ sku }) => (sku ? <span className="nowrap">{sku}</span> : '—') },
 ]
 
-/** The list of all figures of the catalogue, with search and filters. */
 export default function ItemsPage() {
   return (
     <AdminListPage

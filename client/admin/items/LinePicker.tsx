@@ -9,7 +9,6 @@ interface LinePickerProps {
   onChange: (choice: { license?: string; line_id: string }) => void
 }
 
-/** Chooses a license, then one of its lines. */
 export function LinePicker({ license, lineId, error, onChange }: LinePickerProps) {
   const licenses = useLicenses().data ?? []
   const lines = useLines(license).data ?? []

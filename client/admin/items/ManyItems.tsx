@@ -103,7 +103,6 @@ function shelfHref({ line_id }: FormItemValues): string {
 
 const unusedPicture = { message: 'Hay imágenes que no se pudieron usar.', fields: {} }
 
-/** The pictures with what is typed about each, and their way to the server, one after the other. */
 function useEntries(files: readonly File[]) {
   const addItem = useAddItem()
   const [entries, setEntries] = useState(() =>

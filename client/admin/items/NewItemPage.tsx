@@ -82,7 +82,6 @@ interface NewItemFormProps {
   /** After another figure was saved: the next one starts with its name. */
   isNext: boolean
   onNext: (values: FormItemValues) => void
-  /** Several pictures were chosen at once. */
   onMany: (files: readonly File[], values: FormItemValues) => void
 }
 

@@ -8,7 +8,6 @@ import { valuesInLine, valuesOf } from './fields.rules.ts'
 export type EditedItem = Output<'getAdminItem'>['data']
 export type ListedItem = Output<'listAdminItems'>['data'][number]
 
-/** A figure as its form shows it. */
 export function savedValues(item: EditedItem): { revision: number; values: FormItemValues } {
   return { revision: item.revision, values: { ...valuesOf(item), license: item.license.slug } }
 }

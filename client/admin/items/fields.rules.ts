@@ -2,7 +2,6 @@ import { fieldText } from '#client/contributions/rules.ts'
 import type { ProposableField } from '#contract/contributions/words.ts'
 import { proposableFields } from '#contract/contributions/words.ts'
 
-/** The labels of an item's fields, in the form and in its history. */
 export const fieldLabels = {
   ...proposableFields,
   line_id: 'Línea',
@@ -46,7 +45,6 @@ const ownFields: ReadonlySet<FieldName> = new Set([
   'tags',
 ])
 
-/** The initial values of the next new item of the same line. */
 export function valuesForNext(values: ItemValues): ItemValues {
   return newValues(
     Object.fromEntries(fieldNames.filter((name) => !ownFields.has(name)).map((name) => [name, values[name]])),
@@ -73,7 +71,6 @@ export function nameOfPicture(filename: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The fields that differ, as the call takes them. */
 export function fieldsToSend(before: ItemValues | null, after: ItemValues): Record<string, unknown> {
   // Without a slug the server makes one of the name.
   const names = fieldNames.filter((name) => name !== 'slug' || after.slug !== '')
@@ -88,7 +85,6 @@ export function fieldsToSend(before: ItemValues | null, after: ItemValues): Reco
   )
 }
 
-/** What somebody else changed, for a person who still sees the older values. */
 export function changesBetween(before: ItemValues, after: ItemValues) {
   return fieldNames
     .filter((name) => before[name] !== after[name])

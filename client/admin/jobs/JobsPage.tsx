@@ -98,7 +98,6 @@ const jobStateTexts = {
   created: 'En espera',
 } as const satisfies Record<AdminJob['state'], string>
 
-/** When it ended, or when it runs next. */
 function jobTimeText({ ended_at, starts_at }: Pick<AdminJob, 'ended_at' | 'starts_at'>): string {
   return momentText(ended_at ?? starts_at)
 }

@@ -42,7 +42,6 @@ interface AdminListPageProps<Row> {
   children?: ReactNode
 }
 
-/** The screen of a list: its heading, its filters, and its rows as a table. */
 export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: AdminListPageProps<Row>) {
   const {
     search,
@@ -94,7 +93,6 @@ export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: 
 
 type View = 'rows' | 'niches'
 
-/** Leads from rows to niches and back. */
 function ViewSwitch({ view, href }: { view: View; href: string }) {
   return (
     <Link className="action" data-kind="quiet" to={href} preventScrollReset>
@@ -202,7 +200,6 @@ interface ListFrameProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list with its count, its pages and its states: loading, failed, empty, nothing matches. */
 export function ListFrame<Row>({ list, address, noun: [one, many], empty, ...rest }: ListFrameProps<Row>) {
   const { isDoneWhenEmpty, children } = rest
   const { data: answer, error, isPlaceholderData, refetch } = list

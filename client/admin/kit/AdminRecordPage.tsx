@@ -19,7 +19,6 @@ interface AdminRecordPageProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** The screen of one record: its heading and its content, or why it could not be loaded. */
 export function AdminRecordPage<Row>({ record, what, parent, ...parts }: AdminRecordPageProps<Row>) {
   const { data: row, error, refetch } = record
   const { title, lead, actions, children } = parts

@@ -5,7 +5,6 @@ export interface FieldChange {
   to: string | null
 }
 
-/** What changed, field by field: from which value to which. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className="admin-changes stack gap-2">
@@ -29,7 +28,6 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
 }
 
 interface ConflictNoticeProps {
-  /** The changes that somebody else saved meanwhile. */
   changes: readonly FieldChange[]
   /** Saves again, over the other person's version. */
   onSave: () => void

@@ -63,7 +63,6 @@ interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'onClose'> {
   atOnce?: (() => unknown) | undefined
 }
 
-/** A button that asks before it acts. */
 export function ConfirmButton({ label, kind, atOnce, ...dialog }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -8,7 +8,6 @@ interface DayFilterProps {
   address: ListAddress
 }
 
-/** Narrows a list to what is from a day on, or until one. */
 export function DayFilter({ name, label, address }: DayFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

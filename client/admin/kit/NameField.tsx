@@ -68,7 +68,6 @@ interface NameOptionsProps {
   text: string
 }
 
-/** The names of the catalogue like what is typed, with the number of their figures. */
 function NameOptions({ id, kind, text }: NameOptionsProps) {
   const found = useSimilarNames(kind, text) ?? []
   return (

@@ -12,7 +12,6 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { FieldChange } from './ChangeList.tsx'
 import { ConflictNotice } from './ChangeList.tsx'
 
-/** The saved values of a record, with their revision. */
 export interface SavedValues<V> {
   revision: number
   values: V
@@ -26,7 +25,6 @@ interface RecordFormProps<V extends FormValues> {
   filled?: Partial<V>
   /** The label of the button, "Guardar". */
   save?: string
-  /** What somebody else changed, in the words of the screen. */
   changesBetween: (before: V, after: V) => readonly FieldChange[]
   /** Saves what was changed. After a conflict the revision is the other person's. */
   onSave: (values: { before: V; after: V }, revision: number) => Promise<SavedValues<V>>

@@ -46,7 +46,6 @@ function dayOf(moment: string): string {
   return momentDayText(moment)
 }
 
-/** Who reviewed it and their note, or when it was resolved. */
 function stateDetail({ state, reviewed_by, note, resolved_at, found_at }: PaymentDifference): string | null {
   if (state === 'reviewed') return `${reviewed_by ?? 'Desde el servidor'}: ${note ?? ''}`
   if (state !== 'resolved' || resolved_at === null) return null
@@ -55,7 +54,6 @@ function stateDetail({ state, reviewed_by, note, resolved_at, found_at }: Paymen
 
 const filters = [{ name: 'state', label: 'Estado', options: Object.entries(differenceStateTexts) }]
 
-/** Differences between our payments and the provider's. */
 export default function DifferencesPage() {
   return (
     <AdminListPage
@@ -157,7 +155,6 @@ function DifferenceActions({ difference: { id, state, note } }: { difference: Pa
   )
 }
 
-/** Compares with the provider again, marks as reviewed, and takes that back. */
 function useDifferenceActions() {
   const refreshBoth = () => refresh('listPaymentDifferences', 'getOverview')
   return {

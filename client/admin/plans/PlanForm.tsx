@@ -20,7 +20,6 @@ interface PlanFormProps {
   onSaved: () => void
 }
 
-/** Price, limits and name of a plan, or also the period of a special offer. */
 export function PlanForm({ plan, onSaved }: PlanFormProps) {
   const { save, conflict, dropConflict } = useSavePlan(plan)
   const [wasActive] = useState(plan.active)

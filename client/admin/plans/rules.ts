@@ -36,10 +36,8 @@ export function valuesOf(plan: AdminPlan | AdminOffer): PlanValues {
 
 type ReadFields = Required<Omit<OfferFields, 'revision'>>
 
-/** What a change of a plan or an offer sends. */
 export type PlanChanges = Partial<ReadFields> & { active?: boolean }
 
-/** Parses the typed values, or returns a message for each invalid field. */
 export function readFields(values: PlanValues): { fields: ReadFields } | { failure: FormFailure } {
   const problems: Record<string, string> = {}
   const price = (name: 'price_month_cents' | 'price_year_cents') => {
@@ -95,7 +93,6 @@ export interface PlanFieldChange {
   to: string | null
 }
 
-/** The values that somebody else saved meanwhile. */
 export function changesBetween(
   before: AdminPlan | AdminOffer,
   after: AdminPlan | AdminOffer,

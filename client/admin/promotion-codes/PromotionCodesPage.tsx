@@ -24,7 +24,6 @@ import { discountText, durationText, newCode, readCode } from './rules.ts'
 
 const about = 'promotion-code'
 
-/** The promotion codes of the payment provider: create one, end one. */
 export default function PromotionCodesPage() {
   const { query, add, end } = usePromotionCodes()
   const [ending, setEnding] = useState<AdminPromotionCode | null>(null)

@@ -35,7 +35,6 @@ interface CodeFields {
   expires_at: string | null
 }
 
-/** Parses the typed values, or returns a message for each invalid field. */
 export function readCode(values: CodeValues): CodeFields | { failure: FormFailure } {
   const { code, name, kind, discount, months, expires_at } = values
   const percent = wholeNumber(discount)

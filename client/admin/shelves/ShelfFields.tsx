@@ -88,7 +88,6 @@ export function LicenseField({ form, help, none }: LicenseFieldProps) {
   )
 }
 
-/** Name and address. */
 function NameFields({ form: { bind, failure } }: FormProps) {
   return (
     <>

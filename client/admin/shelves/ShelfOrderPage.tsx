@@ -59,7 +59,6 @@ interface OrderListProps {
 
 const dragType = 'application/x-vitrina-shelf'
 
-/** A list that is reordered by dragging or with the buttons of each row, and then saved. */
 function OrderList({ rows: saved, onSave }: OrderListProps) {
   const [rows, setRows] = useState(saved)
   const [status, setStatus] = useState('')
@@ -123,7 +122,6 @@ function useRefocus(rows: readonly OrderedRow[]) {
 }
 
 interface OrderActionsProps {
-  /** Nothing was moved. */
   isSame: boolean
   onSave: () => Promise<void>
   onReset: () => void

@@ -14,7 +14,6 @@ import { savedValues, useShelf, useShelfChanges, useShelfKind } from './data.ts'
 import { actText, bodyOf, changesBetween, changesOf } from './rules.ts'
 import { LicenseField, LicenseFields, LineFields } from './ShelfFields.tsx'
 
-/** One license or line: its fields, picture and history. */
 export default function ShelfPage() {
   const kind = useShelfKind()
   const id = Number(useParams().id)
@@ -103,7 +102,6 @@ function tintOfShelf(shelf: License | Line, color: string | undefined): Tint {
   return 'license' in shelf ? tintOf(null, shelf.license.slug) : tintOf(color ?? null, shelf.slug)
 }
 
-/** Whether it is retired, and where a line belongs. */
 function ShelfPlace({ shelf }: { shelf: License | Line }) {
   const isRetired = shelf.retired_at !== null
   if (!isRetired && !('license' in shelf)) return null

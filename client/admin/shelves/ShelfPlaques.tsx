@@ -46,7 +46,6 @@ function castOf({ covers, ...shelf }: Shelf): Picture[] {
   return covers.length > 0 ? covers.map(pictureOf) : silhouettesOf(shelf)
 }
 
-/** Where it belongs or what it holds, and its figures without a picture. */
 function ShelfFacts({ shelf }: { shelf: Shelf }) {
   const query = 'license' in shelf ? `line=${shelf.id}` : `license=${shelf.slug}`
   return (
@@ -94,7 +93,6 @@ export function ShelfPictures({ shelf, query }: { shelf: Shelf; query: string })
   )
 }
 
-/** The words of what is said about it. */
 export function marksOf(shelf: Shelf): string[] {
   const marks = [
     shelf.retired_at !== null && 'Retirada',

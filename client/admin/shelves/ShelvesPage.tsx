@@ -14,7 +14,6 @@ import { marksOf, ShelfPictures, ShelfPlaques } from './ShelfPlaques.tsx'
 type License = Output<'listAdminLicenses'>['data'][number]
 type Line = Output<'listAdminLines'>['data'][number]
 
-/** The licenses or the lines of the catalogue. */
 export default function ShelvesPage() {
   const kind = useShelfKind()
   return kind.kind === 'license' ? <Licenses kind={kind} /> : <Lines kind={kind} />

@@ -54,7 +54,6 @@ const kinds = {
 
 export type ShelfKind = (typeof kinds)[keyof typeof kinds]
 
-/** The kind that the address names. */
 export function useShelfKind(): ShelfKind {
   return useLocation().pathname.startsWith(kinds.license.href) ? kinds.license : kinds.line
 }
@@ -64,7 +63,6 @@ export function useShelf({ calls }: ShelfKind, id: number) {
   return useApi(calls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** A license or line as its form shows it. */
 export function savedValues(shelf: License | Line): { revision: number; values: ShelfValues } {
   const { revision, name, slug, description, disclaimer } = shelf
   const own =

@@ -4,7 +4,6 @@ import type { Output } from '#contract/endpoints.ts'
 /** The fields of a license or line in a form: texts, and 'yes' or '' for what is true or false. */
 export type ShelfValues = Record<string, string>
 
-/** The fields that a change sends. */
 export type ShelfBody = Record<string, string | number | boolean | null>
 
 const labels: Record<string, string> = {
@@ -27,7 +26,6 @@ export function labelOf(field: string): string {
   return labels[field] ?? field
 }
 
-/** A recorded value as text for the screen. */
 function textOf(field: string, value: string | null): string | null {
   if (flags.has(field)) return value === 'yes' ? 'Sí' : 'No'
   return value === '' ? null : value
@@ -56,7 +54,6 @@ export function changesOf(changes: Output<'listAdminLineVersions'>['data'][numbe
     }))
 }
 
-/** What somebody else changed, for the notice of a conflict. */
 export function changesBetween(before: ShelfValues, after: ShelfValues) {
   return Object.keys(after)
     .filter((field) => before[field] !== after[field])
@@ -79,7 +76,6 @@ export function bodyOf(before: ShelfValues, after: ShelfValues): ShelfBody {
   return body
 }
 
-/** The list with one of its rows moved to the place of another. */
 export function moveTo<Row extends { id: number }>(rows: readonly Row[], id: number, place: number): Row[] {
   const moved = rows.find((row) => row.id === id)
   if (moved === undefined) return [...rows]

@@ -27,7 +27,6 @@ import { chipsOf, dialogOf, paysForPlan, subscriptionText } from './rules.ts'
 
 const parent = { name: 'Cuentas', href: '/kadmin/cuentas' }
 
-/** One account, as an administrator may see and change it. */
 export default function UserPage() {
   const { id = '' } = useParams()
   return <OpenUser key={id} id={Number(id) || 0} />
@@ -83,7 +82,6 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation and runs the action. */
 function ActDialog({ act, user, actions, onClose }: ActDialogProps) {
   const navigate = useNavigate()
   const { title, text, confirm, done, reason } = dialogOf(act, user)
@@ -264,7 +262,6 @@ function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
   )
 }
 
-/** Who the account belongs to, its plan, and how many figures it keeps. */
 function AccountFacts({ user }: { user: UserAccount }) {
   const { plan, blocked_at, blocked_reason, validated_at, role } = user
   const state = { role, is_blocked: blocked_at !== null, is_validated: validated_at !== null }
@@ -323,7 +320,6 @@ function AccountCase({ user: { plan, counts } }: { user: UserAccount }) {
   )
 }
 
-/** How many figures the account keeps in each list. */
 function AccountNumbers({ counts }: Pick<UserAccount, 'counts'>) {
   const numbers = [
     [counts.collection, 'en su colección'],

@@ -15,7 +15,6 @@ import { usePlanOptions } from './data.ts'
 import { UserChips } from './parts/UserChips.tsx'
 import { blockedTexts, chipsOf, roleTexts, validatedTexts } from './rules.ts'
 
-/** The list of all accounts, with search and filters. */
 export default function UsersPage() {
   const users = useAdminList('listUsers', queryOf)
   const filters = [

@@ -18,7 +18,6 @@ const subscriptionTexts = {
   cancelada: 'cancelada',
 } as const
 
-/** The states of an account that need attention, as chips. */
 export function chipsOf(
   user: Pick<ListedUser, 'role' | 'is_blocked' | 'is_validated'>,
 ): { text: string; kind?: 'light' | 'alarm' }[] {
@@ -42,7 +41,6 @@ export function paysForPlan({ subscription }: UserAccount['plan']): boolean {
   return subscription?.status === 'activa' || subscription?.status === 'vencida'
 }
 
-/** The actions on an account that need a confirmation. */
 export type UserAct =
   | 'viewAs'
   | 'resendValidation'

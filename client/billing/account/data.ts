@@ -29,7 +29,6 @@ export async function storePlanStatus({ plan, item_limit, subscription }: PlanSt
   await refresh('getPaymentAccount', 'getMe', 'getPhotoUsage', 'listShareLinks')
 }
 
-/** Cancels the renewal of a plan, and resumes it. */
 export function useRenewalActions(onPlanStatus: (planStatus: PlanStatus) => void) {
   const onSuccess = (planStatus: PlanStatus) => {
     clearIntent()

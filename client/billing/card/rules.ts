@@ -36,7 +36,6 @@ export function brandOf(number: string): Brand {
   return brands.find(({ pattern }) => pattern.test(digits)) ?? other
 }
 
-/** The name of a brand on the screen. */
 export function brandTitle(name: string): string {
   return brands.find((brand) => brand.name === name)?.title ?? other.title
 }

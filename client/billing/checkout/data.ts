@@ -4,7 +4,6 @@ import { isPayingDocument } from '#client/billing/stripe/middleware.data.ts'
 import type { Bill, Provider } from '#contract/billing/billing.ts'
 import type { PurchaseChoice } from './intent.data.ts'
 
-/** The bill of a purchase, and why its promotion code was not accepted. */
 export interface CheckoutSummary {
   readonly bill: Bill
   readonly promotionError: string | undefined

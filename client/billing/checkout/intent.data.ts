@@ -23,7 +23,6 @@ export function clearIntent(): void {
   forget('stripe')
 }
 
-/** A plan to buy, with the fields that the API takes. */
 export interface PurchaseChoice {
   readonly plan: string
   readonly period: Period

@@ -62,7 +62,6 @@ async function outcomeOrNull(send: FetchOutcome): Promise<Outcome | null> {
   }
 }
 
-/** The error that the form shows for a failed payment. */
 function paymentError({ status, reason }: Outcome): ApiError {
   if (status === 'requires_action') return new ApiError(402, declineReasons.no_confirmada)
   return new ApiError(402, reason?.message ?? 'No se hizo ningún cargo. Inténtalo otra vez.')

@@ -81,7 +81,6 @@ interface CasesProps {
   chosen: string
 }
 
-/** The plan of today as a case, and the one that is being chosen. */
 function Cases({ plans, today, chosen }: CasesProps) {
   const current = today ?? plans.find(isFree)
   const next = plans.find(({ slug }) => slug === chosen)
@@ -255,7 +254,6 @@ function outcomeOf({ status, ...rest }: ChangeAnswer) {
   return { ...rest, status: status === 'preview' ? ('pendiente' as const) : status }
 }
 
-/** The cost of a change before the member confirms it: credit for the old plan, today's charge and the next one. */
 function ChangeSummary({ change }: { change: Change }) {
   const { plan, period, currency, lines, next_charge, credit_cents, resumes } = change
   return (

@@ -61,7 +61,6 @@ function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => voi
   )
 }
 
-/** A receipt, for the screen and for printing. */
 function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { folio, paid_at, fullname, email, payment_method: card, currency } = receipt
   return (

@@ -189,11 +189,9 @@ function PendingPurchase({ provider, subscriptionId, onBought }: PendingPurchase
 interface CheckoutBillOptions {
   readonly choice: PurchaseChoice
   readonly summary: CheckoutSummary
-  /** Called when the promotion code of the purchase changed. */
   readonly onChange: (choice: PurchaseChoice) => void
 }
 
-/** The bill, and the function that applies a promotion code to it. */
 function useCheckoutBill({ choice, summary, onChange }: CheckoutBillOptions) {
   const [currentSummary, setSummary] = useState<CheckoutSummary>(summary)
   const bill: Bill = currentSummary.bill
@@ -214,12 +212,10 @@ function useCheckoutBill({ choice, summary, onChange }: CheckoutBillOptions) {
 
 interface Purchase {
   readonly choice: PurchaseChoice
-  /** The version of the consent text that the member accepted. */
   readonly consentVersion: string
   readonly method: PayingMethod
 }
 
-/** Buys a plan: opens the subscription, pays it and polls until the result is known. */
 function usePurchase(provider: Provider) {
   const { progress, settle, pause, setProgress } = usePaymentSettlement(provider)
 

@@ -95,7 +95,6 @@ function CardStep({ order }: { order: Order }) {
   )
 }
 
-/** The chosen plan, shown above the card form. */
 function ChosenPlan({ order }: { order: Order }) {
   const { plan, period, price_cents, currency } = order
   return (

@@ -18,7 +18,6 @@ const icons = { want: 'heart', reserved: 'ticket', collection: 'check' } as cons
 >
 const shownMax = 60
 
-/** Filters by the member's own marks and by license. The URL contains all of it. */
 export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
   const row = useCurrentInView<HTMLDivElement>(state.type.join())
   return (

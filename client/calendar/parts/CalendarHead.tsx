@@ -81,13 +81,11 @@ export const wideEnough = '(width >= 64rem)'
 
 interface ViewTabsProps {
   state: CalendarState
-  /** What is shown. */
   place: Period
   /** The date in Mexico City; null until it is loaded. */
   today: string | null
 }
 
-/** The month as a grid or an agenda, and the year. */
 function ViewTabs({ state, place, today }: ViewTabsProps) {
   const isWide = useMediaQuery(wideEnough)
   const isYear = place.month === null

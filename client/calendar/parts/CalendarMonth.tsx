@@ -100,7 +100,6 @@ function EmptyMonth({ state, title }: { state: CalendarState; title: string }) {
   )
 }
 
-/** Payments and expected deliveries of a day: kind, figure, amount and store. */
 function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
   if (dates.length === 0) return null
   return (
@@ -128,7 +127,6 @@ function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
   )
 }
 
-/** The days of a month with releases or other entries. */
 function agendaDaysOf(
   days: CalendarMonthAnswer['days'],
   others: readonly { on: string }[],
@@ -139,7 +137,6 @@ function agendaDaysOf(
   return [...days, ...empty].sort((a, b) => (a.on < b.on ? -1 : 1))
 }
 
-/** A day of the agenda: its releases and other entries. */
 interface AgendaDay {
   on: string
   count: number
@@ -216,7 +213,6 @@ interface MovedAwayProps {
   figures: (items: readonly CalendarItem[]) => ReactNode
 }
 
-/** Releases that were moved out of this month, with their new dates. */
 function MovedAway({ title, items, figures }: MovedAwayProps) {
   if (items.length === 0) return null
   return (

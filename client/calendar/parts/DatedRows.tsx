@@ -16,7 +16,6 @@ import { moveWay, moveWays } from '#contract/calendar/moves.ts'
 import type { UndatedGroup } from '#contract/calendar/overview.ts'
 import type { Release } from '#contract/catalogue/catalogue.ts'
 
-/** Figures of one date, with its market and its moves. */
 export function DatedRows({ items }: { items: readonly CalendarItem[] }) {
   return (
     <ul className="dated-rows">
@@ -50,11 +49,9 @@ function MarketChip({ market }: Pick<Release, 'market'>) {
 interface UndatedProps {
   groups: readonly UndatedGroup[]
   state: CalendarState
-  /** Renders the figures of one group. */
   figures: (items: readonly CalendarItem[]) => ReactNode
 }
 
-/** The releases without a known day, in groups of their own. */
 export function Undated({ groups, state, figures }: UndatedProps) {
   if (groups.length === 0) return null
   return (

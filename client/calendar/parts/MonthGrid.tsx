@@ -23,7 +23,6 @@ interface MonthGridProps {
   title: string
   state: CalendarState
   found: CalendarMonthAnswer
-  /** Renders one figure as small as possible. */
   tiny: (item: CalendarItem) => ReactNode
   /** Renders other entries of a day, such as a payment. */
   beside: (day: string) => ReactNode

@@ -2,7 +2,6 @@ import { licensesPath } from '#client/catalogue/rules.ts'
 import type { Facet, FacetName, FacetOption, ListState } from './rules.ts'
 import { facetTitles, searchOf } from './rules.ts'
 
-/** The server's counts: the values of each filter, and the number of all values. */
 export interface CountedFilters {
   readonly values: Partial<Record<FacetName, FacetOption[]>>
   readonly totals: Partial<Record<FacetName, number>>

@@ -36,7 +36,6 @@ export interface FacetOption {
   count: number | null
 }
 
-/** A filter with its listed values. */
 export interface Facet {
   name: FacetName
   title: string
@@ -50,7 +49,6 @@ export interface Facet {
 /** Loads all values of a filter, given the others. @throws {ApiError} */
 export type ListValues = (filter: ListedFacetName) => Promise<FacetValue[]>
 
-/** The state of a list, as its URL contains it. */
 export interface ListState {
   query: string
   page: number
@@ -62,7 +60,6 @@ export interface ListState {
 
 const isRelation = isKeyOf(relationChoices)
 
-/** Reads a URL. */
 export function readListState(search: URLSearchParams, names: readonly FacetName[] = facetNames): ListState {
   const chosen: ListState['chosen'] = {}
   for (const name of names) {
@@ -86,7 +83,6 @@ type ApiQuery = Partial<Record<FacetName, string>> & { page: number; sort?: Item
 /** The order where none is chosen and nothing is searched: first what one can still get. */
 export const usualSort: ItemSort = 'proximos'
 
-/** The state as parameters of the API. */
 export function apiQueryOf({ query, page, sort, chosen, hidden }: ListState): ApiQuery {
   const lists = Object.entries(chosen).map(([name, values]) => [name, values.join(',')])
   const order = sort ?? (query === '' ? usualSort : null)

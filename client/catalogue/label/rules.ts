@@ -30,7 +30,6 @@ export interface Label {
   picture: Picture
   placeholder: Placeholder | null
   photos: Photo[]
-  /** The date of each market. */
   releases: Fact[]
   /** The changes of the dates, latest first. */
   changes: { market: string; from: string; to: string; on: string }[]

@@ -1,4 +1,3 @@
-/** What the picture shows: a figure's photograph above its name and where it belongs. */
 export interface ShareImage {
   title: string
   caption: string

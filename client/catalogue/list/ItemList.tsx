@@ -34,7 +34,6 @@ interface ItemListProps {
   children: ReactNode
 }
 
-/** A list of items with its filters, sort orders and pages, all of them links. */
 export function ItemList({ listing, base, listValues, note = null, children }: ItemListProps) {
   const { state, metadata, facets } = listing
   const filtersCount = chosenCount(state)
@@ -270,7 +269,6 @@ interface FilterChipsProps {
   base: string
 }
 
-/** The chosen values, each with a link that removes it. */
 function FilterChips({ facets, state, base }: FilterChipsProps) {
   const chosen = facets.flatMap(({ name, title, values }) =>
     (state.chosen[name] ?? []).map((slug) => ({

@@ -10,7 +10,6 @@ interface NothingListedProps {
   isWhole: boolean
 }
 
-/** The empty state of a list, with what to do next. */
 export function NothingListed({ lastPage, withoutFilters, isWhole }: NothingListedProps) {
   return (
     <EmptyState pin={{ icon: 'search', tone: 'plain' }}>

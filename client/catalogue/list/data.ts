@@ -4,14 +4,12 @@ import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
 import type { Call } from '#contract/endpoints.ts'
 import type { Metadata } from '#contract/paging.ts'
 
-/** The state of a list, the number of its items and its filters. */
 export interface ListFilterParams {
   state: ListState
   metadata: Metadata
   facets: Facet[]
 }
 
-/** A page of items. */
 export interface ItemListing extends ListFilterParams {
   cards: ItemCardData[]
   /** No item has all the words of the search: these have some of them. */

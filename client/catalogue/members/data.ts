@@ -17,7 +17,6 @@ import { memberItemPath } from './rules.ts'
 
 const slowlyChangingMs = 300_000
 
-/** A page of the catalogue or of a search. */
 export interface FoundItems extends Output<'listMemberItems'> {
   /** Nothing matches all words, so these match some of them. */
   readonly isPartial: boolean
@@ -72,7 +71,6 @@ export function memberFiltersQuery(scope: ListScope, state: ListState) {
   }
 }
 
-/** Every value of a filter, counted as beside the list. */
 export async function loadMemberFilterValues(
   filter: ListedFacetName,
   { scope, state }: { scope: ListScope; state: ListState },
@@ -96,7 +94,6 @@ function offered(values: CountedFilters['values'], { license, line }: ListScope)
   }
 }
 
-/** A license with the number of figures its list shows. */
 export function toMemberLicenseCard(license: MemberLicense): LicenseCardData {
   return { ...toLicenseCard(license), itemsCount: license.items_count - license.hidden }
 }
@@ -115,7 +112,6 @@ export const memberLicensesQuery = queryOptions({
   staleTime: slowlyChangingMs,
 })
 
-/** The lines of a license. */
 export function linesQuery(license: string) {
   return queryOptions({
     ...apiQuery('listLines', { params: { licenseSlug: license } }),
@@ -123,7 +119,6 @@ export function linesQuery(license: string) {
   })
 }
 
-/** Everything known about one item. */
 export function itemQuery(id: string) {
   return queryOptions({
     ...apiQuery('getItem', { params: { id } }),

@@ -16,7 +16,6 @@ export function memberItemPath({ id, is_private = false }: { id: number; is_priv
   return is_private ? `/aportaciones/figura/${id}` : `/item/${id}`
 }
 
-/** The address of the form for a figure that the catalogue lacks, with the known fields filled in. */
 export function newFigurePath(known: { name?: string; barcode?: string }): string {
   return `/aportaciones/nueva${queryString(known)}`
 }
@@ -30,10 +29,8 @@ export function collectablesOf(license: string, line?: string): string {
 /** With the link to a license or line: it is to be followed on arrival, as a public page's button says. */
 export const followingState = { isToBeFollowed: true }
 
-/** The first page of a list without filters. */
 export const initialListState: ListState = { query: '', page: 1, sort: null, chosen: {} }
 
-/** Reads the URL of a member's list: the public filters, the mark filter, and whether hidden figures are shown. */
 export function readMemberState(search: URLSearchParams): ListState {
   const state = readListState(search, memberFacetNames)
   return search.get('hidden') === 'with' ? { ...state, hidden: 'with' } : state
@@ -63,13 +60,11 @@ interface ListPath {
   line?: string | undefined
 }
 
-/** True when no other filter is set. */
 export function hasNoOtherFilters(path: ListPath, state: ListState): boolean {
   const ofShelf = facetsOfShelf(path, state)
   return state.query === '' && Object.keys(state.chosen).every((facet) => ofShelf.includes(facet))
 }
 
-/** The list of the same license and line without any other filter. */
 export function withoutOtherFilters(path: ListPath, state: ListState): ListState {
   if (hasNoOtherFilters(path, state)) return state
   const ofShelf = facetsOfShelf(path, state)

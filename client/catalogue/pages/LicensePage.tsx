@@ -28,7 +28,6 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import type { Seo } from '#contract/catalogue/catalogue.ts'
 import { licenseSeo, lineSeo } from '#contract/catalogue/seo.ts'
 
-/** A license, or one of its lines when the URL names one. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   redirectToLowerCase(url)
@@ -122,7 +121,6 @@ interface LicenseHeroProps {
 
 const heroSizes = '(max-width: 48rem) 100vw, 44rem'
 
-/** The header of a license, or of one of its lines, in the license's colour. */
 function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroProps) {
   const picture = line?.image ?? card.image
   const { name } = line ?? card

@@ -117,7 +117,6 @@ function LicenseGrid({ cards, isFeatured }: { cards: LicenseCardData[]; isFeatur
   )
 }
 
-/** The licenses with one initial letter. */
 export interface LicenseLetterGroup {
   letter: string
   /** The anchor on the page. */

@@ -14,7 +14,6 @@ interface DialogFigureProps {
   detail: string
 }
 
-/** The figure that a dialog is about, above its form. */
 export function DialogFigure({ item, detail }: DialogFigureProps) {
   const { license } = item
   return (

@@ -2,12 +2,10 @@ import type { Picture } from '#client/catalogue/pictures.rules.ts'
 import { FigurePicture } from './FigurePicture.tsx'
 
 interface FigureCastProps {
-  /** The class of the place where they stand. */
   className: string
   cast: Picture[] | undefined
 }
 
-/** The first figures of a license without a picture of its own. */
 export function FigureCast({ className, cast = [] }: FigureCastProps) {
   if (cast.length === 0) return null
   return (

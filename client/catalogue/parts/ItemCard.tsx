@@ -15,7 +15,6 @@ interface ItemCardProps {
   children?: ReactNode
 }
 
-/** The card of an item in a list: picture and label. */
 export function ItemCard({ card, showsFranchise = false, turn = 'late', children }: ItemCardProps) {
   return (
     <article className="item-card" data-tint={card.tint}>
@@ -86,7 +85,6 @@ interface ItemGridProps {
   leads?: boolean
 }
 
-/** Figures of a public page, which visitors mark on their cards. */
 export function ItemGrid({ cards, showsFranchise = false, shape = 'wall', leads = false }: ItemGridProps) {
   const visitorMarks = useVisitorMarks()
   return (

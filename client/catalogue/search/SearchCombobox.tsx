@@ -8,10 +8,8 @@ import type { SuggestionPanelProps } from './SuggestionPanel.tsx'
 
 interface SearchComboboxProps {
   query: string
-  /** The accessible name and the placeholder. */
   texts: { label: string; placeholder: string }
   paths: SearchPaths
-  /** Called while typing. */
   suggest: Suggest
   /** Renders the button, of this id, by which a member marks a suggested figure. */
   markOf?: (figure: SuggestedFigure, id: string) => ReactNode

@@ -54,7 +54,6 @@ export function listRecentSearches(): string[] {
   }
 }
 
-/** Stores the text of a submitted search form. */
 export function rememberSearch(form: HTMLFormElement): void {
   const text = searchTextOf(form)
   if (text === '') return
@@ -70,7 +69,6 @@ export function searchTextOf(form: HTMLFormElement): string {
   return String(new FormData(form).get('query') ?? '').trim()
 }
 
-/** The paths that a search and its suggestions lead to. */
 export interface SearchPaths {
   readonly action: string
   readonly figure: (suggestion: Suggestion) => string
@@ -104,7 +102,6 @@ export function optionsOf({ figures, shelves }: Suggestions, paths: SearchPaths)
   ]
 }
 
-/** Recent searches, and an option to delete them. */
 function recentOptions(texts: readonly string[], { action }: SearchPaths): SearchOption[] {
   if (texts.length === 0) return []
   const recent = texts.map((text) => {

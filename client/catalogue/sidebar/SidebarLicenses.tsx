@@ -33,7 +33,6 @@ export function SidebarLicenses() {
   )
 }
 
-/** The slug of the license that the current page is filtered by. */
 function useCurrentLicense(): string | null {
   const { pathname, search } = useLocation()
   return pathname === '/coleccionables' ? new URLSearchParams(search).get('licenses') : null
@@ -46,7 +45,6 @@ interface AllLicensesProps {
   current: string | null
 }
 
-/** The licenses that are not on the home page, in a box of their own; and any license by its name. */
 function AllLicenses({ home, current }: AllLicensesProps) {
   const [isOpen, setOpen] = useState(false)
   const { data: all, isError, refetch } = useAllLicenses({ isOpen })

@@ -3,7 +3,6 @@ import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { License } from '#contract/catalogue/catalogue.ts'
 
-/** A license as the sidebar lists it. */
 export type SidebarLicense = Pick<License, 'slug' | 'name' | 'is_new'>
 
 const slowlyChangingMs = 300_000

@@ -32,7 +32,6 @@ interface CopyShelfProps {
   currency: string
 }
 
-/** The copies of one figure with their photos and fields, edited in place. */
 export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
   const [isAdding, setAdding] = useState(false)
   return (
@@ -74,7 +73,6 @@ interface CopyCaseProps {
   currency: string
 }
 
-/** One copy: its photos, its fields beside them, and the sheet that edits both. */
 function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
   const [isEditing, setEditing] = useState(false)
   const { uploads, add } = useUploads((file, onProgress) => addPhoto(figure, copy.id, { file, onProgress }))
@@ -131,7 +129,6 @@ function WaitingCopy({ copy, title }: Pick<CopyCaseProps, 'copy' | 'title'>) {
   )
 }
 
-/** The fields of a copy that have a value. */
 function CopyFactsList({ copy }: { copy: Copy }) {
   const { condition, price_paid_cents: cents, currency, acquired_on, store, place, notes } = copy
   const facts = [
@@ -158,7 +155,6 @@ function CopyFactsList({ copy }: { copy: Copy }) {
 interface CopyPhotosProps {
   /** Names the photos in the address. */
   group: string
-  /** The figure's name. */
   name: string
   photos: readonly CopyPhoto[]
   uploads: readonly Upload[]

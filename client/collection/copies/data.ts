@@ -163,7 +163,6 @@ function waitingIds(body: Input<'addCopy'>['body']): number[] {
   return Array.from({ length: quantity }, (_, at) => waitingId(idempotency_key, at))
 }
 
-/** Whether a copy, or a photo of one, still waits for the server. */
 export const isOnDeviceOnly = ({ id }: { readonly id: number }) => id < 0
 
 /** Shows how many copies there are, where the server has not said so yet. */
@@ -194,7 +193,6 @@ async function restoreCopy({ id }: MarkedFigure, { id: _, ...copy }: Copy): Prom
   applyAnswer(id, data, (copies) => [...copies.filter((other) => other.id !== data.copy.id), data.copy])
 }
 
-/** Shows the new mark of the figure and its copies everywhere. */
 function applyAnswer(
   id: number,
   answer: MarkAnswer,

@@ -8,7 +8,6 @@ import type { Condition } from '#contract/collection/words.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
 import { pictureBytesMax, sameOrigin } from '#contract/media/paths.ts'
 
-/** The form values of a copy. */
 export type CopyText = Record<
   'condition' | 'price' | 'currency' | 'acquired_on' | 'store' | 'place' | 'notes' | 'quantity',
   string
@@ -42,7 +41,6 @@ export function toCopyText(copy: Copy | null, currency: string): CopyText {
 
 export type ReadCopy = { fields: CopyFields; quantity: number } | { failure: FormFailure }
 
-/** The request body for the form values, or the messages for invalid fields. */
 export function readCopy(text: CopyText): ReadCopy {
   const price = readPrice(text.price, text.currency)
   const quantity = Number(text.quantity)
@@ -74,7 +72,6 @@ export function changedCopyFields(opened: CopyText, fields: CopyFields): CopyFie
   return hasPrice ? { ...changed, price_paid_cents, currency } : changed
 }
 
-/** Reads a single field of a copy. */
 export function readCell(
   name: CellName,
   text: string,
@@ -109,7 +106,6 @@ export function pictureRefusal({ size }: Blob): string | null {
 /** A photo that is not uploaded yet has an address of this page. */
 export const photoUrl = (path: string) => (path.startsWith('blob:') ? path : `${sameOrigin}/${path}`)
 
-/** A member's own photo as the frame for large photographs takes it. */
 export function largePhotoOf({ path, thumb_path, width, height }: CopyPhoto, alt: string) {
   return { src: photoUrl(path), thumb: photoUrl(thumb_path), width, height, alt }
 }

@@ -9,7 +9,6 @@ import type { AskedReading, ChosenTarget, IntakeMatch } from '#contract/collecti
 import { errorTextOf, stepOfState } from './rules.ts'
 
 const pollMs = 700
-/** The number of rows fetched at once. */
 export const rowsPage = 50
 
 /** The member's imports, the most recent first. */
@@ -28,7 +27,6 @@ export function intakeQuery(id: number) {
   })
 }
 
-/** The filter of the rows and the state of the import. */
 export interface RowsQuery {
   intake: Pick<Intake, 'id' | 'state'>
   /** The kinds of match; all of them when empty. */
@@ -50,7 +48,6 @@ export function rowsQuery(filter: RowsQuery, page: number) {
   })
 }
 
-/** The member's choices for the columns of a file. */
 export interface ColumnChoice {
   columns: (ChosenTarget | null)[]
   /** For columns that may be read in two ways. */

@@ -7,7 +7,6 @@ import { amountReadings, dayReadings } from '#contract/collection/intake-words.t
 import { collectionLimits, conditions, relations } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
 
-/** The screen for each state of an import. */
 export type IntakeStep = 'columns' | 'working' | 'review' | 'done'
 
 const steps: Record<IntakeState, IntakeStep> = {
@@ -106,13 +105,11 @@ function extraText(name: string, count: number): string {
   return countText(count, one, many)
 }
 
-/** The contents of the file besides figures, as a sentence. */
 export function extrasText(extras: Intake['extras']): string {
   const parts = extras.map(({ name, rows }) => extraText(name, rows))
   return `El archivo trae también ${new Intl.ListFormat('es-MX').format(parts)}.`
 }
 
-/** The label of the button that applies the import, with the number of rows. */
 export function applyButtonText({ taken, extras }: Intake): string {
   return taken === 0 && extras.length > 0 ? 'Importar' : `Importar ${countText(taken, 'fila', 'filas')}`
 }
@@ -148,7 +145,6 @@ function leftOutPhotos({ rows, added }: Intake['extras'][number]): [count: numbe
   return [count, countText(count, 'foto no se importó', 'fotos no se importaron')]
 }
 
-/** The number of rows of a filter. */
 export function countOfMatch({ counts, rows }: Intake, match: IntakeMatch | null): number {
   return match === null ? rows : counts[match]
 }
@@ -162,7 +158,6 @@ export function fileErrorText({ size, name }: { size: number; name: string }, mo
   return /\.(xlsx?|ods|numbers)$/i.test(name) ? 'Guarda tu hoja como «CSV UTF-8» y elige ese archivo.' : null
 }
 
-/** The error message, for the file or in general. */
 export function errorTextOf({ message, fields }: { message: string; fields: Record<string, string> }) {
   const [field] = Object.values(fields)
   if (field !== undefined) return field

@@ -17,7 +17,6 @@ const listed = [
   ['?', 'Esta lista'],
 ] as const
 
-/** The keyboard shortcuts of the members' area, and the dialog that lists them. */
 export function KeysDialog() {
   const isOpen = keysDialog.use()
   const [isOn, setOn] = useState(areKeysOn)

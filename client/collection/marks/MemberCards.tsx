@@ -70,7 +70,6 @@ interface MarkedItemCardProps {
   children: ReactNode
 }
 
-/** An item card with the pin and the style of the member's mark. */
 export function MarkedItemCard({ card, mark, isRefused, showsFranchise, children }: MarkedItemCardProps) {
   return (
     <div
@@ -91,7 +90,6 @@ interface MarkButtonsProps {
   name: string
   mark: MemberMark
   onToggle: (relation: Relation) => void
-  /** Opens the reservation. */
   onReserve: () => void
 }
 

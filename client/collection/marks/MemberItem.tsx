@@ -31,7 +31,6 @@ interface MemberItemProps {
   children?: ReactNode
 }
 
-/** A figure on a page for members: its data, the mark and the copies. */
 export function MemberItem({ item, address, photos, children }: MemberItemProps) {
   const { data: own } = useOwnItem(item.id)
   const { mark } = useMark(item.id, own?.user)
@@ -89,7 +88,6 @@ function FirstPhotoButton({ itemId }: { itemId: number }) {
   )
 }
 
-/** The mark of the figure with its copies and wish. */
 function useOwnItem(id: number) {
   return useApi('getOwnItem', { params: { id } }, { refetchOnWindowFocus: 'always' })
 }

@@ -21,7 +21,6 @@ import { useApi } from '#client/use-api.ts'
 import { MemberGrid } from './MemberCards.tsx'
 
 interface MemberWallProps {
-  /** The license or line of the page. */
   scope: ListScope
   state: ListState
   /** The path of the page, to which the query string is added. */
@@ -31,7 +30,6 @@ interface MemberWallProps {
   isWhole?: boolean
 }
 
-/** The list of figures for an address, with filters and mark buttons. */
 export function MemberWall({ scope, state, base, showsFranchise = false, isWhole = false }: MemberWallProps) {
   const items = useQuery(memberItemsQuery(scope, state))
   const filters = useQuery(memberFiltersQuery(scope, state))
@@ -78,7 +76,6 @@ function WallNote({ state, base, hidden }: Pick<MemberWallProps, 'state' | 'base
   return <HiddenNote hidden={hidden} isShown={state.hidden === 'with'} href={href} />
 }
 
-/** The empty state of a search: one way to report the figure, and the latest ones. */
 export function NothingFound({ state: { query, chosen } }: { state: ListState }) {
   const barcode = readBoxCode(query)
   const isCode = barcode !== null
@@ -103,7 +100,6 @@ export function NothingFound({ state: { query, chosen } }: { state: ListState })
   )
 }
 
-/** The empty state of a search without a network. */
 export function NothingOwnFound({ state: { query } }: { state: ListState }) {
   return (
     <EmptyState role="status" pin={{ icon: 'search', tone: 'plain' }}>
@@ -121,7 +117,6 @@ interface LatestFiguresProps {
   shape: 'wall' | 'shelf'
 }
 
-/** The figures that were added or changed last. */
 export function LatestFigures({ title, shape }: LatestFiguresProps) {
   const { data: items = [] } = useApi('listMemberLastUpdatedItems', {})
   if (items.length === 0) return null
@@ -158,7 +153,6 @@ export function PopularFigures({ title, license, line }: PopularFiguresProps) {
 
 const cardsShown = 12
 
-/** Placeholder cards while a wall loads. */
 export function WallWaiting() {
   return (
     <div role="status">

@@ -22,7 +22,6 @@ interface ShelfActionsProps {
   hidden: HiddenShelf[]
 }
 
-/** Actions for a whole line, or a whole license. */
 export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
   const shelf: Shelf = { license: license.slug, line: line?.slug ?? null, name: line?.name ?? license.name }
   const isHidden = isShelfHidden(hidden, shelf)
@@ -96,7 +95,6 @@ function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }
 interface LineMarksProps {
   itemsCount: number
   isSending: boolean
-  /** The error of the last attempt. */
   errorText: string | null
   onMark: (relation: Relation) => void
 }
@@ -116,7 +114,6 @@ const choices = [
   },
 ] as const
 
-/** Buttons that mark a whole line. */
 function LineMarks({ itemsCount, isSending, errorText, onMark }: LineMarksProps) {
   return (
     <div className="line-marks stack gap-3">
@@ -147,7 +144,6 @@ interface HiddenShelvesProps {
   onShow: (shelf: { license: string; line: string | null; name: string }) => void
 }
 
-/** The hidden licenses and lines, each with a button to show it again. */
 export function HiddenShelves({ hidden, onShow }: HiddenShelvesProps) {
   if (hidden.length === 0) {
     return (

@@ -17,7 +17,6 @@ import { changeMark, markOf, noMark, ownedCount, useMark } from './state.data.ts
 // (MemberCards.tsx) calls setRelation here, changeMark (state.data.ts) shows it, sends it and waits for the server, and
 // showResult here says what came of it.
 
-/** The mark of a figure, and the handlers of its buttons and keyboard shortcuts. */
 export function useMarking(figure: MarkedFigure, loadedMark: MemberMark) {
   const { mark, isRefused } = useMark(figure.id, loadedMark)
   const onToggle = (relation: Relation) => {
@@ -90,7 +89,6 @@ function undo(figure: MarkedFigure, before: MemberMark): boolean {
   return true
 }
 
-/** The topic of what was refused of one figure. */
 const aboutOf = ({ id }: MarkedFigure) => `mark ${id}`
 
 const places: Record<Relation, string> = {

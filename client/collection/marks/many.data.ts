@@ -129,7 +129,6 @@ function requestedWaitMs(error: unknown): number | false {
   return (error instanceof ApiError && error.retryAfterMs) || false
 }
 
-/** How many of the marks of a visitor had which result. */
 interface PendingResult {
   readonly done: number
   /** Already collected or reserved, so that a wish changed nothing. */

@@ -12,7 +12,6 @@ export const markKeys: Readonly<Record<string, Relation>> = {
 
 export const reserveKey = 'a'
 
-/** Whether the dialog that lists the shortcuts is open (KeysDialog.tsx). */
 export const keysDialog = sharedValue(false)
 
 /** Single-letter shortcuts can disturb speech input, so they can be turned off (WCAG 2.1.4). */

@@ -20,9 +20,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 interface MarkState {
   /** The mark to show, whether or not the server has confirmed it. */
   readonly mark: MemberMark
-  /** The last mark confirmed by the server. */
   readonly confirmed: MemberMark
-  /** The server refused the last change. */
   readonly isRefused: boolean
   readonly isSending: boolean
   /** It could not be sent, and is sent later. A call without an answer may have reached the server, or not. */
@@ -80,15 +78,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The data of a figure that messages need. */
 export interface MarkedFigure {
   readonly id: number
   readonly name: string
 }
 
-/** What came of a change. */
 export interface MarkResult {
-  /** The mark before it. */
   readonly before: MemberMark
   /** The last answer of the server; null if it refused everything. */
   readonly answer: MarkAnswer | null
@@ -388,7 +383,6 @@ export function applyPlanUsage({ used, item_limit }: Pick<MarkAnswer, 'used' | '
   if (isOld || fetchStatus === 'fetching') void refresh('getMe')
 }
 
-/** A mark that the server has stored. */
 export interface Moved {
   readonly id: number
   readonly from: MemberMark
@@ -442,7 +436,6 @@ channel?.addEventListener('message', ({ data: moved }: MessageEvent<readonly Mov
 /** An answer holds its figures in its `data`, a list of many pages in the `data` of its `pages`. */
 const depthMax = 4
 
-/** Every figure in an API response that carries the member's mark. */
 function marksIn(answer: unknown, depth = 0): { id: number; mark: MemberMark }[] {
   if (typeof answer !== 'object' || answer === null || depth > depthMax) return []
   if (Array.isArray(answer)) return answer.flatMap((part) => marksIn(part, depth + 1))

@@ -24,12 +24,10 @@ interface Line {
 /** The id that links to the gaps of a line lead to. */
 export const missingId = 'faltan'
 
-/** The list of the catalogue with what the member lacks of a license or line. */
 export function missingPath(license: string, line?: string): string {
   return `${collectablesOf(license, line)}?type=none,want,reserved`
 }
 
-/** The gaps of a line below its figures. */
 export function MissingFigures({ license, line }: Line) {
   const { data: missing, isPending } = useQuery(missingFiguresQuery({ license, line }))
   const { data: totals = null } = useApi('getCollection', {})

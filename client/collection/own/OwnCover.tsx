@@ -31,7 +31,6 @@ export function OwnCover({ children }: { children: ReactNode }) {
   )
 }
 
-/** The button that chooses the cover. */
 export function CoverButton() {
   const [isOpen, setOpen] = useState(false)
   const { data: settings } = useApi('getCollectionSettings', {})
@@ -52,7 +51,6 @@ interface CoverDialogProps {
   onClose: () => void
 }
 
-/** Chooses the cover of the collection among the figures in it. */
 function CoverDialog({ hasCover, onClose }: CoverDialogProps) {
   const [query, setQuery] = useState('')
   const client = useQueryClient()

@@ -20,7 +20,6 @@ import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { collectionLimits, conditions, copyCounts, copyNotes } from '#contract/collection/words.ts'
 
-/** A value of a filter, with its count if it is known. */
 export interface OwnValue {
   slug: string
   name: string

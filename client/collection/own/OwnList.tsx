@@ -39,7 +39,6 @@ interface OwnListProps {
   rings: ReactNode
 }
 
-/** A member's own list of any length; filters, order and view come from the address. */
 export function OwnList({ state, base, place, rings }: OwnListProps) {
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -136,7 +135,6 @@ interface OwnChipsProps {
   currency: string
 }
 
-/** The chosen filters, each with a link that removes it. */
 function OwnChips({ state, base, values, currency }: OwnChipsProps) {
   const count = ownFiltersCount(state)
   const focusRef = useKeptFocus<HTMLUListElement>(count)
@@ -192,7 +190,6 @@ const pins = {
   notinterested: { icon: 'strike', tone: 'notinterested' },
 } as const
 
-/** The empty state: the reason and the next step. */
 function OwnEmpty({ state, base, place }: OwnEmptyProps) {
   if (ownFiltersCount(state) > 0) {
     return (

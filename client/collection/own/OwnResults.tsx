@@ -21,7 +21,6 @@ interface OwnResultsProps {
   /** The default currency of prices. */
   currency: string
   showsFranchise: boolean
-  /** Called with the visible page. */
   onPage: (page: number) => void
 }
 

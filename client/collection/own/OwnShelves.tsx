@@ -58,7 +58,6 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
   )
 }
 
-/** The lines of a license of which the member owns nothing yet. */
 function EmptyLineShelves({ license: slug }: { license: string }) {
   const { data: lines = [] } = useQuery({ ...linesQuery(slug), enabled: !isPrivateSlug(slug) })
   const { data: totals } = useApi('getCollection', {})

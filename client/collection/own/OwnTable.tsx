@@ -106,7 +106,6 @@ interface OwnFigureRowProps {
   currency: string
 }
 
-/** The rows of a figure, one for each copy, with their inline fields. */
 function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { copies } = item
@@ -139,7 +138,6 @@ function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
   )
 }
 
-/** The cell of the figure: picture, name, license and line. */
 function OwnFigure({ item }: { item: OwnItem }) {
   const [own] = toMemberItemCards([item])
   const { mark } = useMark(item.id, item.user)
@@ -207,7 +205,6 @@ interface CopiesModalProps {
   onClose: () => void
 }
 
-/** The copies of a figure with all their fields and photos. */
 function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
   const { id, name, copies, license, line } = item
   return (
@@ -229,13 +226,11 @@ async function saveCell(
   await editCopy(figure, copy, read.fields)
 }
 
-/** A field of a copy as typed. */
 function cellTextOf(copy: Copy, name: CellName): string {
   if (name === 'price') return moneyInputText(copy.price_paid_cents, copy.currency ?? 'MXN')
   return copy[name] ?? ''
 }
 
-/** The displayed value of the field and the kind of its input. */
 function cellInputOf(copy: Copy, name: CellName) {
   const { condition, price_paid_cents: cents, currency, acquired_on } = copy
   if (name === 'condition') {

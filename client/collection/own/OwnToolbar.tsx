@@ -14,7 +14,6 @@ interface OwnToolbarProps {
   base: string
   /** The total; null until it is loaded. */
   total: number | null
-  /** The views on offer, and the one that is shown. */
   views: readonly OwnView[]
   view: OwnView
   onChange: (state: OwnState) => void
@@ -22,7 +21,6 @@ interface OwnToolbarProps {
 
 const viewIcons = { repisas: 'case', nichos: 'grid', tabla: 'rows' } as const
 
-/** The total, and the controls for search, filters, order and view. */
 export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToolbarProps) {
   const filtersCount = ownFiltersCount(state)
   const toolbar = useFiltersFocus(filtersCount)

@@ -6,7 +6,6 @@ import { ProgressRing } from '#client/kit/Progress.tsx'
 import { moneyText } from '#contract/money.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
-/** The progress of a license or a line. */
 export interface CompletionCount {
   slug: string
   name: string

@@ -12,9 +12,7 @@ interface PictureQuery {
 interface SharePictureProps {
   /** The picture that the server draws, a JPEG of 1080 × 1350. */
   picture: PictureQuery
-  /** What the button says. */
   label: string
-  /** What the picture shows. */
   alt: string
   filename: string
   /** Open from the beginning: a link asked for it. */

@@ -17,7 +17,6 @@ type QueryTexts = Record<string, string>
 
 const noTexts = { query: '', store: '', place: '' }
 
-/** One page of a member's own list. */
 export function ownPageQuery(query: QueryTexts, page: number) {
   return queryOptions({
     ...apiQuery('listOwnItems', { query: { ...noTexts, ...query, page, page_size: ownPageSize } }),
@@ -56,7 +55,6 @@ export function useOwnWindow(query: QueryTexts, first: number, last: number): Ow
   }
 }
 
-/** The pages that contain the figures between two indexes. */
 export function pagesBetween(first: number, last: number, size: number): number[] {
   const from = Math.floor(Math.max(0, first) / size)
   const to = Math.floor(Math.max(0, last) / size)
@@ -76,7 +74,6 @@ export function missingFiguresQuery({ license, line }: { license: string; line: 
   }
 }
 
-/** A picture of the collection, or of a line of it, to share. */
 export function collectionPictureQuery({ license, line }: { license?: string; line?: string }) {
   const query = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
   return {
@@ -85,10 +82,8 @@ export function collectionPictureQuery({ license, line }: { license?: string; li
   }
 }
 
-/** How many lines a page of shelves has. */
 const shelvesPageSize = 10
 
-/** A page of the collection by line, of one license or of all. */
 export function lineShelvesQuery(license: string | undefined, page: number) {
   const query = { page, page_size: shelvesPageSize, ...(license ? { license } : {}) }
   return queryOptions({
@@ -109,7 +104,6 @@ const ofCopies = new Set<string>([
   'order',
 ])
 
-/** The values of the filters with their counts. */
 export function ownFiltersQuery(filters: QueryTexts) {
   const query = Object.fromEntries(Object.entries(filters).filter(([name]) => !ofCopies.has(name)))
   return queryOptions({
@@ -172,7 +166,6 @@ function writeListPlace(place: ListPlace, page: number, entry: string): void {
   window.history.replaceState({ ...state, place }, '', address.pathname + search + address.hash)
 }
 
-/** The page of the figure with that index. */
 export function listPageOf(index: number): number {
   return Math.floor(index / ownPageSize) + 1
 }

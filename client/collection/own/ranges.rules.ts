@@ -37,7 +37,6 @@ function centsIn(search: URLSearchParams, name: 'price_min_cents' | 'price_max_c
   return /^\d{1,12}$/.test(text) ? text : ''
 }
 
-/** True if the upper price is below the lower one. */
 const isReversed = (min: string, max: string) => min !== '' && max !== '' && Number(min) > Number(max)
 
 function dayIn(search: URLSearchParams, name: 'acquired_from' | 'acquired_to'): string {
@@ -79,7 +78,6 @@ function between(from: string, to: string): string {
   return to === '' ? `desde ${from}` : `de ${from} a ${to}`
 }
 
-/** The ranges as typed. */
 export type RangeTexts = Record<
   'price_min' | 'price_max' | 'currency' | 'acquired_from' | 'acquired_to',
   string
@@ -92,7 +90,6 @@ export function rangeTextsOf(ranges: Ranges, ownCurrency: string): RangeTexts {
   return { price_min: typed(min), price_max: typed(max), currency, acquired_from, acquired_to }
 }
 
-/** The ranges, or the errors by field. */
 export function parseRangeTexts(typed: RangeTexts): Ranges | FormFailure {
   const { currency, acquired_from: from, acquired_to: to } = typed
   const [min, max] = [readPrice(typed.price_min, currency), readPrice(typed.price_max, currency)]

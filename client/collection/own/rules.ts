@@ -31,14 +31,12 @@ export const ownFacets = {
 export type OwnFacet = keyof typeof ownFacets
 export const ownFacetNames = Object.keys(ownFacets) as OwnFacet[]
 
-/** The views of an own list. */
 export const ownViews = { repisas: 'Repisas', ...collectionViews } as const
 export type OwnView = keyof typeof ownViews
 
 /** The list that is shown: owned figures, or those marked as not interesting. */
 export type OwnList = 'collection' | 'notinterested'
 
-/** The state of a list that the address contains. */
 export interface OwnState {
   list: OwnList
   query: string
@@ -58,7 +56,6 @@ const known = {
   notes: isKeyOf(copyNotes),
 } satisfies Partial<Record<OwnFacet, (value: string) => boolean>>
 
-/** Reads an address. */
 export function readOwnState(search: URLSearchParams): OwnState {
   const chosen: OwnState['chosen'] = {}
   for (const name of ownFacetNames) {
@@ -88,7 +85,6 @@ export function ownSearch(state: OwnState, page = 1): string {
   return queryString({ type, query, store, place, ...ranges, ...facets, sort, order, vista: view, page })
 }
 
-/** The license and line in the path of the page. */
 export interface OwnPlace {
   license?: string | undefined
   line?: string | undefined

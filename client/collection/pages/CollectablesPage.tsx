@@ -122,7 +122,6 @@ interface ShelfHeadProps {
   line: string | null
   /** The member hid the whole license or line. Its own page shows all of it. */
   isPutAway: boolean
-  /** The list below. */
   listed: Listed
 }
 
@@ -133,7 +132,6 @@ interface Listed {
 
 const headSizes = '(max-width: 56rem) 100vw, 40rem'
 
-/** The head of a license or line: the member's progress, and actions for all of it. */
 function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProps) {
   const { data: lines = [] } = useQuery(linesQuery(license.slug))
   const { data: totals } = useApi('getCollection', {})
@@ -188,7 +186,6 @@ function shelfCompletion(totals: CollectionTotals, license: string, line: string
   return { collection: tally?.collection ?? 0, total: tally?.total ?? 0 }
 }
 
-/** The number of figures in the unfiltered list. */
 function ShelfCount({ listed: { scope, state } }: { listed: Listed }) {
   const { data, isPlaceholderData } = useQuery(memberItemsQuery(scope, withoutOtherFilters(scope, state)))
   // The data of the previous license must not be shown under this name while loading.
@@ -213,7 +210,6 @@ interface CompletionProps {
   total: number
 }
 
-/** The share of a license or line that the member owns. */
 function Completion({ collection, total }: CompletionProps) {
   if (total === 0) return null
   const percentage = percentageOf(collection, total)

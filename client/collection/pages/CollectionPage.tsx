@@ -107,7 +107,6 @@ function SeldomActions({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-/** The completion of every license, or of every line of a license that is not shown as shelves. */
 function Rings({ place: { license, line } }: { place: OwnPlace }) {
   const { data: totals = null } = useApi('getCollection', {})
   if (line) return null
@@ -164,7 +163,6 @@ function ShelfHead({
   )
 }
 
-/** The head of the list of hidden figures, with the hidden licenses and lines. */
 function NotInterestedHead() {
   const { data: hidden = [] } = useApi('listHiddenShelves', {})
   return (
@@ -190,13 +188,11 @@ interface OwnHeadProps {
   sums: { figures: number; copies: number; paid: CompletionCount['paid'] } | null
   /** The completion of a license or a line. */
   tally: CompletionCount | null
-  /** Where its gaps are. */
   missingHref?: string | undefined
   /** Links and buttons for the whole list. */
   children?: ReactNode
 }
 
-/** The title of a list with its total and its actions. */
 function OwnHead({ title, sums, tally, missingHref, children }: OwnHeadProps) {
   const missing = missingCount(tally)
   const percentage = tally ? percentageOf(tally.collection, tally.total) : 0
@@ -267,7 +263,6 @@ interface OwnShelfActionsProps {
   isComplete: boolean
 }
 
-/** Actions for a whole license or line: show what is missing, mark all of it, hide it. */
 function OwnShelfActions({ license, line, isComplete }: OwnShelfActionsProps) {
   const { data: hidden = [] } = useApi('listHiddenShelves', {})
   // A private license or line has nothing to complete or to hide.

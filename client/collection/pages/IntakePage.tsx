@@ -96,7 +96,6 @@ interface IntakeHistoryProps {
   dayOf: (moment: string) => string
 }
 
-/** Earlier imports with links to their results. */
 function IntakeHistory({ intakes, dayOf }: IntakeHistoryProps) {
   if (intakes.length === 0) return null
   return (
@@ -130,7 +129,6 @@ interface DropZoneProps {
 
 const accepted = '.csv,.tsv,.txt,.json,.zip,text/csv,application/json,text/plain,application/zip'
 
-/** Accepts a file by drop or by file picker. */
 function DropZone({ share, errorText, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   function onDrop(event: DragEvent) {
@@ -192,7 +190,6 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
   )
 }
 
-/** The supported file sources, and how to export from them. */
 function Sources() {
   return (
     <dl className="intake-sources">

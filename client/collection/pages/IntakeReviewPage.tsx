@@ -45,7 +45,6 @@ const thumbSizes = '3rem'
 /** The assumed height of a row until it is measured, and the gap between rows. */
 const [rowHeight, rowGap] = [120, 12]
 
-/** The review step of an import, where the member checks the rows and may choose other figures. */
 export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeReviewPageProps) {
   const [match, setMatch] = useState<IntakeMatch | null>(null)
   const [sight, setSight] = useState({ first: 0, last: 0 })
@@ -190,7 +189,6 @@ function useRowActions(filter: RowsQuery) {
   }
 }
 
-/** Searches figures for a row by the typed text. */
 async function searchFigures(query: string) {
   const answer = await call('searchMemberItems', { query: { query, page_size: 8 } })
   return answer.data
@@ -206,7 +204,6 @@ interface RowCardProps {
   children: ReactNode
 }
 
-/** A row of the file with its matched figure and the reason of the match. */
 function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
   const { entry, item, match, reason, is_taken, outcome } = row
   const name = entry.name === '' ? `Fila ${row.row}` : entry.name
@@ -292,7 +289,6 @@ interface IntakeReviewProps {
   children: ReactNode
 }
 
-/** The preview of an import: totals, the places it needs in the plan, and every row. */
 function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeReviewProps) {
   const { filename, format, rows, extras, taken } = intake
   const errorText = quotaErrorText(intake)
@@ -346,7 +342,6 @@ interface MatchFiltersProps {
 
 const kinds: (IntakeMatch | null)[] = [null, ...(Object.keys(intakeMatches) as IntakeMatch[])]
 
-/** Filters the rows by their kind of match. */
 function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
   return (
     <fieldset className="match-filters flex gap-2 scroll-x" aria-label="Qué filas se ven">

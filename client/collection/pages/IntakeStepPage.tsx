@@ -23,11 +23,9 @@ import IntakeReviewPage from './IntakeReviewPage.tsx'
 interface IntakeStepPageProps {
   id: number
   acts: IntakeActions
-  /** The address where another file can be chosen. */
   onLeave: () => void
 }
 
-/** The current step of an import. */
 export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProps) {
   const { data: intake, error, refetch } = useQuery(intakeQuery(id))
   const [isChoosingAgain, setChoosingAgain] = useState(false)
@@ -102,7 +100,6 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
 
 const arrivedMax = 12
 
-/** A shelf of the figures that the import added. */
 function Arrived({ id }: { id: number }) {
   const { data: added } = useApi('listIntakeRows', {
     params: { id },
@@ -118,7 +115,6 @@ function Arrived({ id }: { id: number }) {
   )
 }
 
-/** Refetches everything that shows marks after an import. */
 function useRefreshWhenDone(intake: Intake | undefined): void {
   const before = useRef(intake?.state)
   useEffect(() => {
@@ -242,7 +238,6 @@ function ColumnChooser({ intake, isBusy, errorText, onChoose, onHeaderRow }: Col
   )
 }
 
-/** What a column holds and, if its cells may be read in two ways, which of them is right. */
 function ColumnFields({ column, place }: { column: Column; place: number }) {
   const id = useId()
   const [target, setTarget] = useState(column.target)

@@ -166,7 +166,6 @@ function pagesAfter(last: Metadata | undefined): number[] | null {
   return Array.from({ length: count }, (_, at) => last.page + 1 + at)
 }
 
-/** Loads every picture of the sheet that is not loaded yet. */
 async function loadPictures(sheet: HTMLElement, onProgress: (share: number) => void): Promise<void> {
   const pictures = [...sheet.querySelectorAll('img')]
   let loaded = 0
@@ -196,7 +195,6 @@ interface InventorySheetProps {
   hasPhotos: boolean
 }
 
-/** The inventory for an insurer: owner, date, every copy with its price, and totals. */
 const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) {
   const { fullname, today, items, hasPhotos } = props
   const unpriced = countUnpricedCopies(items)
@@ -230,7 +228,6 @@ const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) 
   )
 })
 
-/** The figures of a license with a row for each copy, and the totals. */
 function InventorySection({ section, hasPhotos }: { section: Shown; hasPhotos: boolean }) {
   const { name, items, copies, sums } = section
   return (

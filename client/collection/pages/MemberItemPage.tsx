@@ -42,7 +42,6 @@ function OwnItemLabel({ item }: { item: ItemDetail }) {
 
 const moreMax = 12
 
-/** Other figures of the line, with mark buttons. */
 function MoreOfLine({ item: { id, license, line } }: { item: ItemDetail }) {
   const { data } = useQuery(memberItemsQuery({ license: license.slug, line: line.slug }, initialListState))
   const others = (data?.data ?? []).filter((item) => item.id !== id).slice(0, moreMax)

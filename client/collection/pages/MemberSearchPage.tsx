@@ -56,7 +56,6 @@ export default function MemberSearchPage() {
   )
 }
 
-/** What was searched on this device. */
 function RecentSearches() {
   const texts = listRecentSearches()
   if (texts.length === 0) return null
@@ -85,7 +84,6 @@ interface FoundWallProps {
   children?: ReactNode
 }
 
-/** The results of a search with paging and without filters. */
 function SearchResultsWall({ state, base, children }: FoundWallProps) {
   const items = useQuery(memberItemsQuery({}, state))
   if (items.isPending) return <WallWaiting />

@@ -122,7 +122,6 @@ interface WishToolbarProps {
   onChange: (state: WishState) => void
 }
 
-/** The total, the order and the page size. */
 function WishToolbar({ state, total, onChange }: WishToolbarProps) {
   const { pageSize } = state
   const sizes = [...new Set([...wishPageSizes, pageSize])].toSorted((a, b) => a - b)
@@ -167,7 +166,6 @@ interface WishCardProps {
   currency: string
 }
 
-/** A wanted figure with its release date, priority and target price. */
 function WishCard({ item, currency }: WishCardProps) {
   const { id, name } = item
   const [own] = toMemberItemCards([item])
@@ -269,7 +267,6 @@ function Target({ item, currency }: WishCardProps) {
 
 const priorities = [1, 2, 3, 4, 5] as const
 
-/** The priority in words. */
 const priorityNames: Readonly<Record<number, string>> = {
   1: 'Algún día',
   2: 'Me gusta',

@@ -12,7 +12,6 @@ import type { WishFields } from '#contract/collection/fields.ts'
 import type { OwnSort } from '#contract/collection/words.ts'
 import { ownSorts } from '#contract/collection/words.ts'
 
-/** The number of wishes on a page. */
 export const wishPageSizes = [24, 48, 96] as const
 const usualSize = wishPageSizes[0]
 const sizeMax = 100
@@ -27,7 +26,6 @@ export interface WishState {
 /** The orders of the wishlist, which are those of own lists without the fields of copies. */
 export const wishSorts: readonly OwnSort[] = ['prioridad', 'reciente', 'nombre', 'licencia', 'lanzamiento']
 
-/** Reads an address. */
 export function readWishState(search: URLSearchParams): WishState {
   const sort = readWord(search, 'sort', ownSorts)
   return {

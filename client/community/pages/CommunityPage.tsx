@@ -196,7 +196,6 @@ interface CommunityCardProps {
   children: ReactNode
 }
 
-/** A public collection: its owner, its size and some of its figures. */
 function CommunityCard({ member, children }: CommunityCardProps) {
   const { username, fullname, profile_image, city, country, collection_count, common_count } = member
   const place = [city, country].filter(Boolean).join(', ')

@@ -54,7 +54,6 @@ interface PreviewProps {
   typed: Partial<UserProfileChange>
 }
 
-/** The head of the member's page as others see it, with what is being typed. */
 function Preview({ me, typed }: PreviewProps) {
   const { data: saved } = useApi('getUserProfile', {})
   const { data: shown } = useQuery(publicProfileQuery(me.username, { list: null, license: null, page: 1 }))

@@ -232,14 +232,12 @@ function TakenFigure({ card: { id, name }, gifts, giver }: GiftProps & { giver: 
   )
 }
 
-/** What a visitor knows of the gifts of a shared wishlist. */
 interface Gifts {
   /** False until the answer is here; the owner never gets any. */
   isOpen: boolean
   givers: ReadonlyMap<number, string>
   /** The figures that this browser gives. */
   own: ReadonlySet<number>
-  /** Why a gift could not be taken back. */
   errorText: string | null
   /** Resolves to why it failed, or null. */
   give: (itemId: number, name: string) => Promise<string | null>

@@ -19,7 +19,6 @@ interface AboutSheetProps {
   isMember: boolean
 }
 
-/** What a member says of themselves, below the head of their profile. */
 export function AboutSheet({ username, shown, isMember }: AboutSheetProps) {
   if (shown === null) return <NotPublic username={username} isMember={isMember} />
   const { profile, data } = shown

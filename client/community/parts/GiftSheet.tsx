@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Modal } from '#client/kit/Modal.tsx'
 
 interface GiftSheetProps {
-  /** The name of the figure. */
   name: string
   /** Resolves to why it failed, or null. */
   onGive: (giver: string) => Promise<string | null>
@@ -10,7 +9,6 @@ interface GiftSheetProps {
   onClose: () => void
 }
 
-/** Asks who gives the figure. */
 export function GiftSheet({ isOpen, ...props }: GiftSheetProps) {
   return (
     <Modal title="Yo se lo regalo" isOpen={isOpen} onClose={props.onClose}>

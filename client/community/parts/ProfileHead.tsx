@@ -20,7 +20,6 @@ interface ProfileHeadProps {
   base: string
   /** The path of the page with the figures, if it is another one. */
   figures?: string
-  /** The list that the page shows. */
   current?: ShownList | null
   /** Shown while the member has chosen no cover. */
   cover: ReactNode
@@ -30,7 +29,6 @@ interface ProfileHeadProps {
   children?: ReactNode
 }
 
-/** The member's name and pictures. */
 export function ProfileHead(props: ProfileHeadProps) {
   const { profile, base, figures = base, current, cover, name: Name = 'h1', children } = props
   const shown = (['collection', 'want'] as const).filter((list) => profile[`${list}_count`] !== null)
@@ -83,7 +81,6 @@ function Counts({ profile: { collection_count, want_count } }: { profile: Public
   return counts.some(Boolean) ? <p className="profile-counts">{dotted(...counts)}</p> : null
 }
 
-/** Tells the owner who else can see the page. */
 export function VisibilityNotice({ isPublic }: { isPublic: boolean }) {
   return (
     <p className="profile-own sunken round pad-3-4">

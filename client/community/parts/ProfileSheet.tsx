@@ -21,7 +21,6 @@ interface ProfileSheetProps {
   children: ReactNode
 }
 
-/** A public profile with a page of its figures, for visitors and members. */
 export function ProfileSheet({ shown, base, actions, comparison, children }: ProfileSheetProps) {
   const { profile, data, list, filters } = shown
   const hasActions = !profile.is_own && profile.collection_count !== null

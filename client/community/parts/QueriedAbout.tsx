@@ -12,7 +12,6 @@ interface QueriedAboutProps {
   rendered: ShownProfile | null
 }
 
-/** "Acerca de mí" as a member may see it. */
 export function QueriedAbout({ username, rendered }: QueriedAboutProps) {
   const profile = readProfileState(new URLSearchParams())
   const { data, error, refetch, isPending } = useQuery(publicProfileQuery(username, profile))

@@ -5,7 +5,6 @@ interface ShelfCoverProps {
   figures: readonly Pick<ItemCardData, 'id' | 'tint' | 'picture'>[]
 }
 
-/** Figures side by side on one shelf, as the cover of a page. */
 export function ShelfCover({ figures }: ShelfCoverProps) {
   return (
     <div className="profile-cover full round-l" aria-hidden="true">

@@ -148,7 +148,6 @@ export function DashboardChanges({
   )
 }
 
-/** What is new since the last visit in what the member follows. */
 function DashboardFollowing({ following }: Pick<Dashboard, 'following'>) {
   const { total, list, additions } = following
   if (total === 0 && additions.length === 0) return null
@@ -189,7 +188,6 @@ function Addition({ addition }: { addition: Dashboard['following']['additions'][
   )
 }
 
-/** What became of the member's contributions since the last visit. */
 function DashboardDecisions({ list }: { list: readonly DecidedContribution[] }) {
   if (list.length === 0) return null
   return (

@@ -64,7 +64,6 @@ function Storage() {
   )
 }
 
-/** A picture that waits, and its size. */
 export function Picture({ picture }: { picture: Blob }) {
   const url = useFileUrl(picture)
   const size = `${formatNumber(Math.ceil(picture.size / 1_000))} kB`

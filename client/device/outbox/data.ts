@@ -12,7 +12,6 @@ import { isTransient } from '#client/query.ts'
 // Changes that wait for the server (docs/offline.md#changes-that-wait). Each is written to the device before it is sent, so that a
 // tab may end at any moment, and leaves when the server accepts it or its member discards it.
 
-/** What came of sending a change. */
 export type Outcome<Payload> =
   | { readonly kind: 'accepted' }
   /** It may be accepted later. */
@@ -20,7 +19,6 @@ export type Outcome<Payload> =
   /** It is offered to its member, who may send it again, then with `again` if that is another payload. */
   | { readonly kind: 'refused'; readonly message: string; readonly again?: Payload }
 
-/** The code of one kind of change. */
 export interface ChangeKind<Payload> {
   /** Shows a change that was made before this page was loaded, or in another tab. */
   readonly restore: (payload: Payload, topic: string) => void
@@ -84,7 +82,6 @@ export function acceptChange(topic: string): void {
   if (hasWaiting()) sendSoon()
 }
 
-/** Why the last one could not be sent. */
 const failure = sharedValue<string | null>(null)
 export const useFailure = failure.use
 
@@ -97,21 +94,18 @@ export async function holdChange(topic: string, error?: ApiError): Promise<boole
   return (await written) !== 'full'
 }
 
-/** The member gives it up. */
 export function discardChange({ topic, kind, payload, refusal }: Change): void {
   acceptChange(topic)
   // What was refused is not shown any more.
   if (refusal === null) kinds.get(kind)?.drop(payload, topic)
 }
 
-/** The member wants a refused change to be sent after all. */
 export async function retryChange(change: Change): Promise<void> {
   void put({ ...change, refusal: null, isWaiting: true })
   show(change)
   await sendNow()
 }
 
-/** Deletes the changes of the member who logs out. */
 export async function discardAllChanges(): Promise<void> {
   const all = changes.get()
   changes.set([])
@@ -129,7 +123,6 @@ export interface Unsent {
   readonly held: readonly Change[]
 }
 
-/** What waits of the account whose session has ended in this page. */
 export async function listUnsent(): Promise<Unsent> {
   if (ended === undefined) return { stored: [], held: [] }
   const { account, changes: known } = ended
@@ -366,7 +359,6 @@ function hasWaiting(): boolean {
   return changes.get().some(({ isWaiting }) => isWaiting)
 }
 
-/** Whether a change that is made now has to wait for earlier ones. */
 export function isHoldingUp(next: Place): boolean {
   // The server takes one file of a member at a time.
   const waitsFor = (other: Change) =>
@@ -415,7 +407,6 @@ export const isStored = sharedValue(true)
 const channel =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('outbox')
 
-/** The change of a topic that is still on the device. */
 export function findChange(topic: string): Change | undefined {
   return changes.get().find((change) => change.topic === topic)
 }

@@ -3,7 +3,6 @@ import { dayOfMomentText, offerPriceText } from '#client/plans/plan-status.rules
 import { itemLimitText } from '#contract/plans/features.ts'
 import type { Offer } from '#contract/plans/plans.ts'
 
-/** The special offer: its features, price and last day. */
 export function OfferNotice({ offer }: { offer: Offer }) {
   return (
     <aside className="offer-notice media gap-3 pad-4 round-l" aria-label="Oferta especial">

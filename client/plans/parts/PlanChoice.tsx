@@ -13,7 +13,6 @@ interface PlanChoiceProps {
   onChoose?: (slug: string) => void
 }
 
-/** The plans as radio buttons, each with its prices by month and year. */
 export function PlanChoice({ plans, chosen, current, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className="plan-choice">

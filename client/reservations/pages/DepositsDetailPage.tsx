@@ -128,7 +128,6 @@ interface StoreChoiceProps {
   stores: readonly Store[]
 }
 
-/** The stores as cards with the money they hold, to choose a statement. */
 function StoreChoice({ summary, stores }: StoreChoiceProps) {
   const reserved = new Set(summary.stores.map(({ store }) => store.id))
   const others = stores.filter(({ id }) => !reserved.has(id))
@@ -169,7 +168,6 @@ interface StatementHeadProps {
   children: ReactNode
 }
 
-/** The head of a statement of account: member, store, date and rules. */
 function StatementHead({ statement, member, children }: StatementHeadProps) {
   const { store, today, lost } = statement
   return (
@@ -198,7 +196,6 @@ function StatementHead({ statement, member, children }: StatementHeadProps) {
   )
 }
 
-/** Switches between open and all reservations. */
 function StatementScope({ state }: { state: StatementState }) {
   return (
     <nav className="statement-scope flex gap-1 line-below" aria-label="Qué apartados se muestran">

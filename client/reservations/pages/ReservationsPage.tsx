@@ -252,7 +252,6 @@ function SortMenu({ state, base }: Pick<FilterBarProps, 'state' | 'base'>) {
   )
 }
 
-/** Shown when the address names a page beyond the last one. */
 function PageBeyondEnd({ last }: { last: string }) {
   return (
     <p className="reservations-beyond">

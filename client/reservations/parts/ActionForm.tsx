@@ -55,7 +55,6 @@ interface ActionFormProps {
   onDone: OnDone
 }
 
-/** The form of each action. */
 export function ActionForm({ act, options, ...own }: ActionFormProps) {
   if (isPayment(act)) return <PaymentForm kind={act} {...own} />
   if (act === 'recibido') return <ReceiptForm {...own} />
@@ -291,7 +290,6 @@ interface NoteFormProps {
   onDone: (message: string) => void
 }
 
-/** Adds a note to the history. */
 function NoteForm({ reservation, onDone }: NoteFormProps) {
   const form = useForm<NoteValues>({
     initial: emptyNote,

@@ -21,7 +21,6 @@ interface EditFormProps {
   onDone: (message: string) => void
 }
 
-/** Corrects the data of a reservation. */
 export function EditForm({ reservation, stores, onDone }: EditFormProps) {
   const { id } = reservation
   const form = useForm<EditValues>({
@@ -63,7 +62,6 @@ export function EditForm({ reservation, stores, onDone }: EditFormProps) {
   )
 }
 
-/** The editable values as typed. */
 interface EditValues extends Record<string, string> {
   store: string
   total_cents: string

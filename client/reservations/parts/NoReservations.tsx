@@ -13,7 +13,6 @@ interface NoReservationsProps {
   icon?: 'ticket' | 'receipt'
 }
 
-/** The empty state, with a suggestion of what to do. */
 export function NoReservations({ withoutFilters, ended = null, icon = 'ticket' }: NoReservationsProps) {
   const pin: EmptyPin = { icon, tone: 'reserved', pose: icon === 'ticket' ? boxedPose : billPose }
   if (withoutFilters) {

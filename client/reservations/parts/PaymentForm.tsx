@@ -94,7 +94,6 @@ function keptText({ currency, item }: Reservation, kind: PaymentKind, values: Pa
   return `${words[kind].done} de ${amount} a «${item.name}»`
 }
 
-/** What was recorded, and that nothing is left to pay if that is so. */
 function doneText(added: AddedEntry, kind: PaymentKind): string {
   const { entry, reservation } = added
   const { currency, item } = reservation
@@ -107,7 +106,6 @@ interface SuggestionsProps {
   onChoose: (cents: number) => void
 }
 
-/** Suggests the next due and the whole balance. */
 function Suggestions({ reservation, onChoose }: SuggestionsProps) {
   const amounts = suggestedAmounts(reservation)
   if (amounts.length === 0) return null

@@ -15,7 +15,6 @@ import type { PlanKind } from '#contract/reservations/words.ts'
 import { planKinds, reservationLimits } from '#contract/reservations/words.ts'
 import { DayField } from './ReservationFields.tsx'
 
-/** Edits an own plan: when to pay, how much each time, and the deadline. */
 export function PlanEditor(editing: PlanEditorProps) {
   const { draft, fields, onChange } = editing
   return (
@@ -38,7 +37,6 @@ export function PlanEditor(editing: PlanEditorProps) {
   )
 }
 
-/** Regular payments: every few days, or on the member's paydays. */
 function PlanInterval({ draft, currency, fields, onChange }: PlanEditorProps) {
   const own = (name: 'every_days' | 'paydays' | 'first_on') => ({
     value: draft[name],
@@ -90,7 +88,6 @@ const settleLabels: Record<SettleKind, string> = {
   day: 'Un día fijo',
 }
 
-/** The deadline to settle everything. */
 function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditorProps, 'currency'>) {
   const { settle, settle_day, settle_days } = draft
   return (
@@ -131,7 +128,6 @@ function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditorProps, 'curren
   )
 }
 
-/** The days of grace and the penalty for a late payment. */
 function PlanPenalty({ draft, currency, fields, onChange }: PlanEditorProps) {
   const { grace_days, penalty, penalty_unit } = draft
   return (
@@ -156,7 +152,6 @@ function PlanPenalty({ draft, currency, fields, onChange }: PlanEditorProps) {
   )
 }
 
-/** The fixed steps of a plan. */
 function PlanSteps({ draft, currency, fields, onChange }: PlanEditorProps) {
   const { steps } = draft
   const changeStep = (at: number, part: Partial<StepDraft>) =>
@@ -204,7 +199,6 @@ interface PlanStepProps {
   onRemove: (() => void) | null
 }
 
-/** A fixed step of a plan: how much, and when. */
 function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepProps) {
   const { step, index } = at
   const name = `step_${index}`
@@ -269,7 +263,6 @@ interface AmountFieldProps {
   onChange: (change: { part?: string; unit?: PartUnit }) => void
 }
 
-/** An amount of money or a percentage of the price. */
 function AmountOrPercentField({ name, label, currency, own, onChange }: AmountFieldProps) {
   return (
     <Field name={name} label={label} error={own.error}>

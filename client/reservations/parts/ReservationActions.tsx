@@ -17,7 +17,6 @@ interface ReservationActionsProps {
   options: PlanOptions
 }
 
-/** The actions on a reservation: the likely one as a button, the rest in a menu, each with its own dialog. */
 export function ReservationActions({ reservation, options }: ReservationActionsProps) {
   const [act, setAct] = useState<ReservationAction | null>(null)
   const menu = useId()

@@ -77,7 +77,6 @@ interface CardDetailsProps {
   today: string
 }
 
-/** The store, what is paid, the next due, the expected date and its changes, the deadline, and the cost of cancelling. */
 function CardDetails({ reservation, today }: CardDetailsProps) {
   const { item, store, quantity, next_due, currency, slip_days, order_ref, ended_on, settle_by } = reservation
   const slips = dateChangesText(reservation)
@@ -153,7 +152,6 @@ interface ReservationHistoryProps {
   children?: ReactNode
 }
 
-/** Everything else about a reservation, its dues and its ledger, collapsed. */
 export function ReservationHistory({
   reservation,
   detail,
@@ -243,7 +241,6 @@ const entryIcons: Record<StatementEntry['kind'], IconName> = {
   nota: 'pencil',
 }
 
-/** The sign with which an amount changes the balance. */
 function signOf(kind: StatementEntry['kind']): string {
   return kind === 'cargo' || kind === 'devolucion' ? '+' : '−'
 }
@@ -253,7 +250,6 @@ function entryName({ kind, reverses }: Pick<Entry, 'kind' | 'reverses'>): string
   return reverses === null ? entryKinds[kind] : `${entryKinds[reverses]} deshecho`
 }
 
-/** The details of an entry beyond its kind and amount: the changed date, the transfer, the exchange rate. */
 function entryDetailText(entry: Entry): string | null {
   const { kind, expected_from, expected_on, rate, rate_currency, amount_cents, transfer_id } = entry
   if (kind === 'cambio_fecha') return `De ${dayOrNone(expected_from)} a ${dayOrNone(expected_on)}`

@@ -57,7 +57,6 @@ export function ReservationDialog({ id }: { id: number }) {
   )
 }
 
-/** Loads what the form needs. */
 function LoadedReservation({ id }: { id: number }) {
   const item = useQuery(reservableItemQuery(id))
   const reserved = useQuery(itemReservationsQuery(id))
@@ -106,7 +105,6 @@ interface AlreadyReservedProps {
   onLeave: () => void
 }
 
-/** Warns before the same item is reserved twice by accident. */
 function AlreadyReserved({ reservations, onLeave }: AlreadyReservedProps) {
   if (reservations.length === 0) return null
   return (
@@ -167,7 +165,6 @@ interface ReservationFormProps {
   options: PlanOptions
 }
 
-/** The form of a new reservation. */
 function ReservationForm({ form, options }: ReservationFormProps) {
   const { values, fields, bind, change } = form
   const { currency } = values

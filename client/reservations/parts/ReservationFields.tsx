@@ -141,7 +141,6 @@ interface PaymentFieldsProps {
 
 const homeCurrency = 'MXN'
 
-/** The fields beside the amount of a payment, folded. */
 export function PaymentFields({ currency, bind, fields }: PaymentFieldsProps) {
   return (
     <MoreFields
@@ -181,7 +180,6 @@ interface ReservationDetailFieldsProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** The dates, quantity, currency and order reference. */
 export function ReservationDetailFields({ currency, bind, fields }: ReservationDetailFieldsProps) {
   return (
     <>

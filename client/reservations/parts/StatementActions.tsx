@@ -36,7 +36,6 @@ const titles = {
   plans: 'Planes de pago',
 } as const
 
-/** The actions on a store. */
 export function StatementActions({ store, templates, reservations }: StatementActionsProps) {
   const [opened, setOpened] = useState<keyof typeof titles | null>(null)
   const onDone = (text: string) => {
@@ -81,7 +80,6 @@ interface StoreFormProps {
   onDone: (message: string) => void
 }
 
-/** Edits the rules of a store: what cancelling costs, and the plan it usually offers. */
 function StoreForm({ store, templates, onDone }: StoreFormProps) {
   const form = useForm<StoreValues>({
     initial: initialStoreValues(store),
@@ -203,7 +201,6 @@ interface TemplateFormProps {
 /** A template's amounts apply in the currency of each reservation; the form shows them in MXN. */
 const currency = 'MXN'
 
-/** Edits a template, or saves a copy of a built-in one. */
 function TemplateForm({ template, onDone }: TemplateFormProps) {
   const { id, name, plan } = template
   const form = useForm({

@@ -15,7 +15,6 @@ interface StoreCardProps {
   today: string
 }
 
-/** A store with the money it holds. */
 export function StoreCard({ summary, today }: StoreCardProps) {
   const { store, open, late, totals, next_due, figures } = summary
   return (

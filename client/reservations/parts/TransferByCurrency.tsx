@@ -142,7 +142,6 @@ interface TransferPartsProps {
   form: Form<TransferValues>
 }
 
-/** The part of the payment for each reservation. */
 function TransferParts({ reservations, currency, form }: TransferPartsProps) {
   return (
     <fieldset className="transfer-parts stack gap-4">

@@ -19,7 +19,6 @@ import { answerLines } from './rules.ts'
 
 interface ScannedAnswerProps {
   code: BoxCode
-  /** Leads back to the field for digits. */
   onTypeAgain: () => void
 }
 

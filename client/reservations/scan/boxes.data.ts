@@ -42,7 +42,6 @@ function boxesIn(text: string | null): ScannedBox[] {
 
 const ownerName = () => accountOf() ?? ''
 
-/** The query of what a code in the hand is. */
 export function scannedQuery(code: BoxCode) {
   const query = code.kind === 'barcode' ? { barcode: code.code } : { item: code.id }
   return apiQuery('listScanned', { query })

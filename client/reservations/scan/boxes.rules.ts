@@ -10,7 +10,6 @@ export interface ScannedBox {
   readonly count: number
 }
 
-/** Boxes whose figure is known. */
 export interface KnownBox extends ScannedBox {
   readonly itemId: number
 }

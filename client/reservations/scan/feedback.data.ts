@@ -28,7 +28,6 @@ export const canVibrate = () => typeof navigator !== 'undefined' && 'vibrate' in
 
 let speaker: AudioContext | null = null
 
-/** Tells that a code was read, for somebody who looks at the box. */
 export function giveFeedback(): void {
   if (isOn('vibration') && canVibrate()) navigator.vibrate(60)
   if (isOn('sound')) void beep()

@@ -125,7 +125,6 @@ function AboutPins({ cards }: { cards: ItemCardData[] }) {
   )
 }
 
-/** The steps from the first visit to a complete collection. */
 function AboutSteps() {
   return (
     <section className="band" aria-labelledby="steps-title">

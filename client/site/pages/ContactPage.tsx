@@ -73,7 +73,6 @@ export default function ContactPage() {
   )
 }
 
-/** Answers to common questions, and another way to write. */
 function ContactHints({ email }: { email: string | null }) {
   return (
     <ul className="contact-hints stack gap-5">

@@ -229,7 +229,6 @@ interface HomeHeroProps {
 
 const baySizes = '(max-width: 48rem) calc(62vw - 1.25rem), 16rem'
 
-/** The first screen: what the site is for, a search, and the newest items. */
 function HomeHero({ counts, cards, caption }: HomeHeroProps) {
   return (
     <section className="home-hero stack gap-8">

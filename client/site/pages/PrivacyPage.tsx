@@ -257,7 +257,6 @@ function Rights({ operator }: { operator: Operator }) {
   )
 }
 
-/** What the browser stores, and how visits are counted, if they are. */
 function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null }) {
   return (
     <>

@@ -20,7 +20,6 @@ const stateWords: Record<ServicePart['state'], string> = {
   away: 'En pausa',
 }
 
-/** What works, since when something does not, and what was kept. */
 export default function StatusPage() {
   const status = useLoaderData<typeof loader>()
   const { away_since, checked_at } = status
@@ -91,7 +90,6 @@ export function statusTitle({ away_since, is_slow, is_quiet }: ServiceStatus): s
   return is_quiet ? 'Funciona, con pagos y correos en pausa' : 'Todo funciona'
 }
 
-/** What a visitor and a member may do now. */
 export function partsOf({ away_since, is_catalogue_readable, is_quiet }: ServiceStatus): ServicePart[] {
   const isAway = away_since !== null
   const back = 'Vuelve por sí solo en cuanto la base de datos conteste.'

@@ -41,7 +41,6 @@ export default function TermsPage() {
   )
 }
 
-/** The rights and duties of members and of the site. */
 const termsOfUse: readonly LegalSection[] = [
   {
     id: 'servicio',

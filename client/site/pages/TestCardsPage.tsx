@@ -76,7 +76,6 @@ interface CardExample {
 
 const none: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
-/** An example item without a link. */
 const sampleItemCard = {
   id: 0,
   href: '/test/cards',
@@ -119,7 +118,6 @@ const textCards: readonly CardExample[] = [
   { note: 'Con clave', card: { code: 'N.º 1234' }, mark: none },
 ]
 
-/** Every appearance of a card, by its cause. */
 const cardExamples: readonly { title: string; cards: readonly CardExample[] }[] = [
   { title: 'Relación', cards: relationCards },
   { title: 'Estado', cards: statusCards },

@@ -98,7 +98,6 @@ function usePageRetry(error: unknown): void {
   useRepeatedLoad(isServerUnavailable(error) || isNoAnswer(error))
 }
 
-/** Reloads the page at intervals while `isWanted`. */
 export function useRepeatedLoad(isWanted: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

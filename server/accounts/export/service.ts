@@ -27,7 +27,6 @@ export interface ExportPart {
    * The rows, or, where there may be many, the next of them: each then has the `key` after which others follow.
    */
   readonly read: (db: Db, userId: number, after: ExportKey | null) => Promise<ExportRow[]>
-  /** Lists the paths of the pictures that belong in the zip. */
   readonly listPictures?: (db: Db, userId: number) => Promise<string[]>
 }
 
@@ -144,7 +143,6 @@ async function* zipEntries(
   }
 }
 
-/** The name of a picture inside the zip. */
 export function pictureName(path: string): string {
   return `imagenes/${path.split('/').at(-1)}`
 }

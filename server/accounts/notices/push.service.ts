@@ -105,7 +105,6 @@ function ownerOf(sessionId: number): string {
   return `push ${sessionId}`
 }
 
-/** Whether some device of the member receives notices. */
 export async function hasPushDevice(db: Db | Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from push_subscriptions where user_id = ${userId}) as found`.execute(db)
@@ -230,7 +229,6 @@ async function listKeyRows(db: Db | Tx): Promise<{ id: number; encrypted: Buffer
   return rows
 }
 
-/** Returns its id. */
 async function insertPushKey(tx: Tx, encrypted: Buffer): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into push_keys (encrypted_key) values (${encrypted}) returning id`.execute(tx)

@@ -8,13 +8,11 @@ import { readSecret } from '#server/platform/security/secrets.ts'
 // Every e-mail that answers nothing its reader did names an address that stops its kind with one POST and without a login
 // (RFC 8058). The address is signed, says nothing that its reader does not know, and can do nothing else.
 
-/** Who gets no more of which e-mails. */
 interface Unsubscription {
   userId: number
   mail: NewsMail
 }
 
-/** The e-mail with the address that stops its kind. */
 export async function withUnsubscription(
   db: Db,
   email: Email,

@@ -14,7 +14,6 @@ export async function updatePassword(tx: Tx, userId: number, { from, to }: { fro
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Records when the password was last given in that session. */
 export async function updatePasswordConfirmedAt(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
   await sql`update sessions set password_confirmed_at = ${now} where id = ${sessionId}`.execute(db)
 }

@@ -7,7 +7,6 @@ import { isDefaultAvatarPath, storeMemberPicture } from '#server/media/members.s
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-/** The member's own pictures. */
 export const memberPictureHandlers = {
   setProfileImage,
   removeProfileImage: (context) => removePicture(context, 'profile'),

@@ -41,7 +41,6 @@ export async function findChallenge(
   return findChallengeRow(db, { hash: hashOfToken(challenge), purpose, wrongAnswersMax, now })
 }
 
-/** True while the password is still the one that the login compared. */
 export function isSamePassword({ password_digest }: ChallengeRow, passwordHash: string): boolean {
   return password_digest !== null && hashOfToken(passwordHash).equals(password_digest)
 }
@@ -75,7 +74,6 @@ interface NewChallenge {
   expiresAt: Date
 }
 
-/** The keys by which a challenge is looked up. */
 interface ChallengeQuery {
   hash: Buffer
   purpose: ChallengePurpose

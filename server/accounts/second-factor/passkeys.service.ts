@@ -131,7 +131,6 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: 'localhost', origins: [url.origin] }
 }
 
-/** The data that identifies and verifies a passkey. */
 interface PasskeyId {
   readonly credential_id: string
   readonly transports: readonly string[]
@@ -208,7 +207,6 @@ function challengeIn({ response }: PasskeyCreation): string {
   }
 }
 
-/** The transports that we know of those a browser names. */
 function knownTransports(named: readonly string[]): PasskeyTransport[] {
   return passkeyTransports.filter((transport) => named.includes(transport))
 }

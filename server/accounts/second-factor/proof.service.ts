@@ -18,13 +18,11 @@ import { findTotpMistake } from './totp.service.ts'
 const failuresMax = 10
 const failuresMs = 900_000
 
-/** What the second factor needs: the accounts and the site that passkeys belong to. */
 export interface SecondFactorDeps {
   db: Db
   config: Pick<Config, 'publicUrl'>
 }
 
-/** Somebody's answer to a request for the second factor. */
 export interface SecondFactorAnswer {
   userId: number
   purpose: 'login' | 'role_change' | 'confirmation'

@@ -5,7 +5,6 @@ import { removePasskey, removeSecondFactor, removeTotp } from './removal.service
 import { confirmPasskey, confirmTotp, getSecondFactor, replaceRecoveryCodes } from './service.ts'
 import { createTotpSecret } from './totp.service.ts'
 
-/** The second step of the login and the member's own second factor. */
 export const secondFactorHandlers = {
   finishLogin,
   getSecondFactor,

@@ -7,7 +7,6 @@ export interface TotpRow {
   created_at: Date
 }
 
-/** Records when the session last set up a second factor. */
 export async function updateFactorGivenAt(tx: Tx, sessionId: number, now: Date): Promise<void> {
   await sql`update sessions set second_factor_given_at = ${now} where id = ${sessionId}`.execute(tx)
 }

@@ -15,7 +15,6 @@ const secretBytes = 20
 /** The key that encrypts them, in the table `secrets`. */
 const keyName = 'second-factor'
 
-/** The code of one account. */
 interface TypedCode {
   userId: number
   code: string

@@ -4,14 +4,12 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long a session of each kind lives without being used. */
 const idleMaxMs = {
   site: 30 * dayMs,
   admin: staffSessionIdleMinutes * minuteMs,
   view: 30 * minuteMs,
 } as const
 
-/** The maximum lifetime of each kind of session. Administrators get a short one. */
 export const maxLifetimeMs = { site: 180 * dayMs, admin: 8 * hourMs, view: 30 * minuteMs } as const
 
 /** The last use is written at most this often, so an idle session may end that much early but never late. */

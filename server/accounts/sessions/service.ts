@@ -55,7 +55,6 @@ export async function openMemberSession(
   return { token, newDevice: isNew ? device : null }
 }
 
-/** When administrator rights end if the password is given now. */
 export function adminSessionExpiry(now: Date): Date {
   return new Date(now.getTime() + maxLifetimeMs.admin)
 }
@@ -129,7 +128,6 @@ export async function endStaffAccess(tx: Tx, userId: number): Promise<void> {
   await deleteAccess(tx, { userId, scope: 'staff', except: null })
 }
 
-/** Ends all sessions of a member but one. Returns how many. */
 export async function endOtherSessions(db: Db, userId: number, keptId: number): Promise<number> {
   return db.transaction().execute((tx) => endAccess(tx, userId, { except: keptId }))
 }
@@ -247,7 +245,6 @@ interface AccessFilter {
   except: number | null
 }
 
-/** Returns the number of deleted sessions. */
 async function deleteSessions(tx: Tx, { userId, scope, except }: AccessFilter): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sessions

@@ -84,7 +84,6 @@ export async function listPeople(db: Db): Promise<Person[]> {
   return rows
 }
 
-/** Every kind of action in the log. */
 export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     with recursive known as (

@@ -1,7 +1,6 @@
 /** The recorded fields of a row of the catalogue: texts, and '' for an unknown value. */
 export type RecordedTexts = Record<string, string>
 
-/** The fields that differ, with both values. */
 export function changesBetween(before: RecordedTexts, after: RecordedTexts) {
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => (before[name] ?? '') !== (after[name] ?? ''),

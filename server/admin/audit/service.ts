@@ -20,12 +20,10 @@ export interface ChangeAuthor {
   now: Date
 }
 
-/** The administrator or curator who makes a change. */
 export interface StaffCaller extends ChangeAuthor {
   actor: { readonly userId: number }
 }
 
-/** The operator at the command line. */
 export function operatorAuthor(now: Date): ChangeAuthor {
   return { actor: null, origin: { requestId: 'manage' }, now }
 }

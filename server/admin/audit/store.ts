@@ -16,7 +16,6 @@ export interface NewAuditEntry {
   now: Date
 }
 
-/** Returns the id of the entry. */
 export async function insertAuditEntry(db: Db | Tx, entry: NewAuditEntry): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into audit_entries (administrator_id, user_id, act, subject_kind, subject_id, before, after, details,

@@ -106,7 +106,6 @@ interface Replacement {
   itemId: number
   old: ItemImage
   stored: StoredPicture
-  /** The kind of the stored files. */
   kind: ImageKind
 }
 

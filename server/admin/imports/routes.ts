@@ -8,7 +8,6 @@ import { importAnswer, reportHeader, reportLines, rowAnswer, totalOf } from './r
 import * as imports from './service.ts'
 import { requireImport } from './service.ts'
 
-/** Imports of catalogue files. */
 export const importHandlers = {
   openImport: imports.openImport,
   listImports: imports.listImports,

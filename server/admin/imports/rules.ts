@@ -71,7 +71,6 @@ type Imported = Pick<ImportCounts, 'rows' | 'added' | 'changed' | 'unchanged' | 
   newNames: Record<string, number>
 }
 
-/** The counts of what an import did, for its list. */
 export function countsOf({
   rows,
   added,

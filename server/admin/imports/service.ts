@@ -22,7 +22,6 @@ export interface ImportDeps {
   files: Files
 }
 
-/** What the job that works on imports needs. */
 export interface ImportWorkerDeps extends ImportDeps, MediaDeps {
   fileReaders: FileReaders
   /** With the long timeouts of imports. */

@@ -83,7 +83,6 @@ export async function findStateForUpdate(tx: Tx, id: number): Promise<ImportStat
   return rows[0]?.state
 }
 
-/** Whether an import works, other than the one with this id. */
 export async function hasWorkingImport(db: Db | Tx, butId = 0): Promise<boolean> {
   const { rows } = await sql`
     select from catalogue_imports

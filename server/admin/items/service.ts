@@ -90,7 +90,6 @@ export async function removeItem(context: ContextOf<'removeAdminItem'>): Promise
 }
 
 interface ChangedItem {
-  /** The item before the change. */
   before: EditableItem
   act: AuditAct
   details?: object
@@ -117,7 +116,6 @@ export async function writeItem(tx: Tx, by: StaffCaller, edit: ItemEdit): Promis
   return await recordItem(tx, by, { before, ...recorded })
 }
 
-/** Records an item that is new in the catalogue. */
 export async function recordAdded(tx: Tx, by: StaffCaller, id: number, details = {}): Promise<SavedItem> {
   const { item, texts } = await editing.getEditableItem(tx, id)
   const { after } = changesBetween({}, texts)

@@ -75,7 +75,6 @@ export async function hasJobTables(db: Db | Tx): Promise<boolean> {
   return rows[0]?.exists ?? false
 }
 
-/** The jobs of a page that have not ended well, with the number of all matches. */
 async function listJobRows(db: Db, query: JobQuery): Promise<(JobRow & { total: number })[]> {
   const { page, page_size, queue, state = '' } = query
   const { rows } = await sql<JobRow & { total: number }>`

@@ -8,7 +8,6 @@ import type { Merge, Undo } from './rules.ts'
 import * as store from './store.ts'
 import * as catalogue from './undoing.store.ts'
 
-/** Moves everything that members have of an item to the one that is kept. */
 export async function moveRowsOfMembers(tx: Tx, { from, into }: Merge): Promise<void> {
   const both = await members.listMembersWithBoth(tx, from, into)
   await members.updateMarks(tx, from, into)

@@ -7,7 +7,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 type Counts = Omit<MergeMoves, 'images'>
 
-/** What a merge would move. */
 export async function countMoves(db: Db | Tx, from: number, into: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
@@ -28,7 +27,6 @@ export async function countMoves(db: Db | Tx, from: number, into: number): Promi
   return row
 }
 
-/** The members with a mark on both. */
 export async function listMembersWithBoth(tx: Tx, from: number, into: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from marks m join marks k on k.user_id = m.user_id and k.item_id = ${into}

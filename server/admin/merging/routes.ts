@@ -115,7 +115,6 @@ async function movePictures(
 }
 
 interface RecordedMerge extends Merge {
-  /** The kept item before the merge. */
   before: EditableItem
   details: object
 }

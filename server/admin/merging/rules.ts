@@ -8,7 +8,6 @@ export interface Merge {
   into: number
 }
 
-/** A merge that is undone. */
 export interface Undo extends Merge {
   /** The number that the merged item had, by which its records are found. */
   mergedId: number
@@ -41,7 +40,6 @@ export interface Restoration {
   changed: string[]
 }
 
-/** Takes back what the merge filled in. */
 export function restoredFields(
   { before, after }: { before: ItemFields; after: ItemFields },
   today: ItemFields,

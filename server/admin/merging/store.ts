@@ -46,7 +46,6 @@ export async function listItemsForUpdate(tx: Tx, ids: readonly number[]): Promis
   return rows
 }
 
-/** Every column of an item, for the audit log. */
 export async function findWholeItem(tx: Tx, id: number): Promise<object> {
   const { rows } = await sql<{
     item: object
@@ -100,7 +99,6 @@ export interface MergedItem {
   now: Date
 }
 
-/** Records the item into which this one was merged. */
 export async function insertMergedItem(tx: Tx, { id, slug, into, sourceId, now }: MergedItem): Promise<void> {
   await sql`insert into merged_items (id, slug, item_id, source_id, merged_at)
     values (${id}, ${slug}, ${into}, ${sourceId}, ${now})`.execute(tx)

@@ -11,7 +11,6 @@ export interface FoundRecord extends CatalogueRecord {
   merged: { images: PictureRow[] }
 }
 
-/** The record of a merge of two figures of the catalogue. */
 export async function findRecord(tx: Tx, mergedId: number, since: Date): Promise<FoundRecord | undefined> {
   const { rows } = await sql<FoundRecord>`
     select kept_id as into, merged, kept, after from merge_records
@@ -97,7 +96,6 @@ export async function deleteOwnReleaseChanges(tx: Tx, { mergedId, into }: Undo):
       and c.market = u.market`.execute(tx)
 }
 
-/** The rows of one kind that the merge moved. */
 const movedIds = (mergedId: number, kind: string) => sql<number>`
   (select e.id::int from merge_records r, jsonb_array_elements_text(r.merged -> ${kind}) as e (id)
     where r.merged_id = ${mergedId} and r.user_id is null)`

@@ -12,7 +12,6 @@ import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/
 // The payment provider stores the promotion codes and applies them to charges. The audit entry is written after the
 // provider has answered: the same idempotency key finds the same code again.
 
-/** Promotion codes of the payment provider. */
 export const promotionHandlers = {
   listPromotionCodes,
   addPromotionCode,

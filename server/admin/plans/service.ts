@@ -12,7 +12,6 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { AdminPlanRow, NewPlanValues } from './store.ts'
 import * as store from './store.ts'
 
-/** Plans and special offers. */
 export const planHandlers = {
   listAdminPlans: ({ db }) => listPlans(db),
   editPlan,
@@ -272,7 +271,6 @@ const audited = [
   'limits_change_at',
 ] as const satisfies readonly (keyof NewPlanValues)[]
 
-/** The fields that differ, before and after, for the audit log. */
 function changedFields(before: NewPlanValues, after: NewPlanValues): { before: object; after: object } {
   const changed = audited.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const pick = (plan: NewPlanValues) => Object.fromEntries(changed.map((name) => [name, plan[name]]))

@@ -38,7 +38,6 @@ const columns = sql`p.id, p.slug, p.name, p.price_month_cents, p.price_year_cent
   (select coalesce(round(sum(case s.period when 'month' then s.price_cents else s.price_cents / 12.0 end)), 0)
     from subscriptions s where s.plan_id = p.id and s.status = 'activa')::int as income_month_cents`
 
-/** The plans that everybody may choose, or the special offers. */
 export async function listPlans(db: Db | Tx, kind: 'plans' | 'offers'): Promise<AdminPlanRow[]> {
   const { rows } = await sql<AdminPlanRow>`
     select ${columns} from plans p where p.grand_finale = ${kind === 'offers'} order by p.position, p.id limit 100`.execute(
@@ -102,7 +101,6 @@ export async function listSubscribers(tx: Tx, planId: number): Promise<{ user_id
   return rows
 }
 
-/** Applies the lower limits whose notice period is over, and returns the plans. */
 export async function updateDueLimits(tx: Tx, now: Date): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     update plans set item_limit = next_item_limit, photo_limit = next_photo_limit,

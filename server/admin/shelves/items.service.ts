@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** The items of a line, or of a license. */
 type ShelfItems = { lineId: number } | { licenseId: number }
 
 /** One statement has to end within the time limit of requests. */

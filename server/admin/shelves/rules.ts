@@ -30,7 +30,6 @@ function textOf(value: string | number | boolean | null): string {
   return String(value ?? '')
 }
 
-/** Recorded values as the fields of a change. */
 export function fieldsOf(texts: RecordedTexts): ShelfFields {
   const { name, slug, description, disclaimer, color, is_new, is_home, license_id, brand } = texts
   return {

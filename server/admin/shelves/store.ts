@@ -4,7 +4,6 @@ import type { License } from '#contract/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { insertedId } from '#server/platform/database/db.ts'
 
-/** The two kinds of shelf: a license, and a line of a license. */
 export type ShelfKind = 'license' | 'line'
 
 export const tables = { license: 'licenses', line: 'lines' } as const
@@ -210,7 +209,6 @@ function isSibling(kind: ShelfKind, licenseId: number): RawBuilder<boolean> {
   return kind === 'license' ? sql<boolean>`true` : sql<boolean>`license_id = ${licenseId}`
 }
 
-/** The columns that an editor can change: those that both kinds have, those of a license, and those of a line. */
 export interface ShelfValues {
   slug: string
   name: string
@@ -285,7 +283,6 @@ export interface Siblings {
   id: number
 }
 
-/** The siblings that have the name or the slug. */
 export async function listSameSiblings(
   tx: Tx,
   { kind, licenseId, id }: Siblings,

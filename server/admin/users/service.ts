@@ -14,7 +14,6 @@ import type { EntryRow, PlanRow, SessionRow, SubscriptionRow, UserRow } from './
 import * as store from './store.ts'
 import { countUsers, findSubscription, listUsers as listRows } from './store.ts'
 
-/** The accounts that match, and how many there are. */
 export async function listUsers({ db, query }: ContextOf<'listUsers'>) {
   const filters = { ...query, payerId: query.search === '' ? null : await findPayerId(db, query.search) }
   const [rows, total] = [await listRows(db, filters), await countUsers(db, filters)]
@@ -46,7 +45,6 @@ export async function requireUser(db: Db | Tx, userId: number): Promise<store.Us
   return user
 }
 
-/** Writes the audit entry of a change to an account. */
 export async function recordUserChange(
   tx: Tx,
   by: ChangeAuthor,
@@ -66,7 +64,6 @@ interface AccountRows {
   erasure: ErasureRow | undefined
 }
 
-/** The account as the API answers it. */
 function toUserAccount(rows: AccountRows): UserAccount {
   const { user, plan, subscription, counts, erasure } = rows
   return {

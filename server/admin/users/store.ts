@@ -32,7 +32,6 @@ export async function findUser(db: Db | Tx, userId: number): Promise<UserRow | u
   return rows[0]
 }
 
-/** The blocked account with this address. */
 export async function findBlockedUser(
   db: Db,
   email: string,
@@ -123,7 +122,6 @@ interface ListedRow {
 /** The query. If its text is an id or number of a payment, also the account that made the payment. */
 type FoundQuery = UserQuery & { payerId: number | null }
 
-/** The accounts of a page in the order that was asked for. */
 export async function listUsers(db: Db, query: FoundQuery): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select u.id, u.username, u.fullname, u.email, u.profile_image as image,

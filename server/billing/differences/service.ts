@@ -74,7 +74,6 @@ async function insertDifferences(
   )
 }
 
-/** Resolves the differences of a customer that were not found any more. */
 async function updateResolved(
   tx: Tx,
   { customerId, keys, now }: { customerId: string; keys: readonly string[]; now: Date },
@@ -85,7 +84,6 @@ async function updateResolved(
   )
 }
 
-/** A payment or refund as we stored it. */
 interface StoredPayment {
   provider_id: string
   is_refund: boolean
@@ -95,7 +93,6 @@ interface StoredPayment {
   currency: string
 }
 
-/** What was read from the provider. */
 interface RemoteCharges {
   readonly invoices: readonly {
     readonly id: string

@@ -140,7 +140,6 @@ async function postponeOperation(
   return pending
 }
 
-/** The stored result of an operation, for a request with the same key. */
 export function operationResult({ state, reason }: OperationRow): OperationResult {
   if (state === 'abierta') return pending
   if (state === 'fallida') return { ...pending, status: 'failed', reason: reasonOf(reason ?? '') }

@@ -66,7 +66,6 @@ export async function findOperation(
   return rows[0] ?? null
 }
 
-/** The last operation of these kinds for a subscription. */
 export async function findLastOperation(
   db: Db | Tx,
   subscriptionId: string,
@@ -144,7 +143,6 @@ export async function updateOperationPostponed(
     where id = ${id} and state = 'abierta'`.execute(db)
 }
 
-/** Closes open operations that a newer one replaces. */
 export async function updateOperationsReplaced(
   tx: Tx,
   subscriptionId: string,

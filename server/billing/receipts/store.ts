@@ -73,7 +73,6 @@ export async function findRefund(
   return rows[0] ?? null
 }
 
-/** Finds a payment of any member by the number of its receipt. */
 export async function findPaymentByNumber(
   db: Db,
   number: number,

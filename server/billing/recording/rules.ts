@@ -1,6 +1,5 @@
 import type { Period } from '#contract/plans/words.ts'
 
-/** The description of a payment on its receipt. */
 export function describePayment(paid: {
   kind: 'alta' | 'renovacion' | 'cambio'
   planName: string
@@ -13,7 +12,6 @@ export function describePayment(paid: {
     : `Renovación del plan ${paid.planName}, ${duration}`
 }
 
-/** The description of a refund on its receipt. */
 export function describeRefund({ kind }: { kind: 'devolucion' | 'contracargo' }): string {
   return kind === 'contracargo' ? 'Contracargo de tu banco' : 'Devolución'
 }

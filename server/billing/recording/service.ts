@@ -161,7 +161,6 @@ async function insertPayment(tx: Tx, paid: NewPayment): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** The provider's ids of the payments and refunds that are stored already. */
 async function listRecordedProviderIds(tx: Tx, customerId: string): Promise<Set<string>> {
   const { rows } = await sql<{ provider_id: string }>`
     select provider_id from payments where customer_id = ${customerId} limit 1000`.execute(tx)

@@ -122,11 +122,9 @@ function withoutId({ id: _, ...fields }: FoundPromotion) {
 
 export interface SoldPlan extends PlanRow {
   grand_finale: boolean
-  /** True when the member may buy the special offer now. */
   is_offered: boolean
 }
 
-/** Returns an active plan by its slug. */
 async function findSoldPlan(
   db: Db | Tx,
   slug: string,

@@ -4,7 +4,6 @@ import type { DateCount, FirstOfDate, MoveRow } from './store.ts'
 
 const movesMax = 5
 
-/** Releases whose day is not known, in a group of their own. */
 export interface UndatedGroup {
   date: string | null
   precision: Precision
@@ -43,7 +42,6 @@ export function totalOf(dates: { count: number }[]): number {
   return sumOf(dates, 'count')
 }
 
-/** The first few releases of each day. */
 export function daysOfMonth(rows: FirstOfDate[]): DayOfMonth[] {
   const known = rows.filter(({ precision }) => precision === 'day')
   return [...Map.groupBy(known, ({ date }) => date)].map(([on, found]) => ({
@@ -54,7 +52,6 @@ export function daysOfMonth(rows: FirstOfDate[]): DayOfMonth[] {
   }))
 }
 
-/** The releases without a day, by group. */
 export function groupsOf(rows: FirstOfDate[]): UndatedGroup[] {
   const vague = rows.filter(({ precision }) => precision !== 'day')
   return [...Map.groupBy(vague, ({ date }) => date)].map(([date, found]) => ({
@@ -65,7 +62,6 @@ export function groupsOf(rows: FirstOfDate[]): UndatedGroup[] {
   }))
 }
 
-/** The latest moves of each figure. */
 export function movesOf(rows: MoveRow[]): Map<number, ReleaseMove[]> {
   const moves = [...Map.groupBy(rows, ({ item_id }) => item_id)]
   return new Map(

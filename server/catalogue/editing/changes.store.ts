@@ -68,7 +68,6 @@ export async function deleteItem(tx: Tx, id: number): Promise<void> {
 
 export type NameTable = 'brands' | 'sagas' | 'arcos'
 
-/** The id of a brand, saga or arco by its key; null when there is none. */
 export async function findNameId(tx: Tx, table: NameTable, key: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where name_key = ${key}`.execute(tx)

@@ -31,7 +31,6 @@ export function refuseSame(named: Named, others: readonly Named[]): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', fields)
 }
 
-/** A free slug made from the name. */
 export function makeSlug(name: string, taken: Iterable<string>): string {
   const all = new Set(taken)
   return firstFreeSlug(slugOf(name), (slug) => all.has(slug))

@@ -42,7 +42,6 @@ function sentence(reason: string): string {
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
 }
 
-/** Recorded values as the fields of a change. */
 export function fieldsOf(texts: ItemTexts): ItemFields {
   const { slug, line_id, links, is_retired: _retired, ...cells } = texts
   return {

@@ -71,7 +71,6 @@ export async function updateItem(tx: Tx, id: number, fields: ItemFields, now: Da
   await changes.updateItem(tx, id, await valuesAfter(tx, await findRecord(tx, id), fields), now)
 }
 
-/** Writes recorded texts back. */
 export async function restoreItem(tx: Tx, id: number, texts: ItemTexts, now: Date): Promise<void> {
   await updateItem(tx, id, fieldsOf(texts), now)
 }

@@ -39,7 +39,6 @@ export async function valuesAfter(
   }
 }
 
-/** The id of a brand, saga or arco; one that the catalogue does not have yet is added. */
 export async function findOrAddName(tx: Tx, table: NameTable, name: string | null): Promise<number | null> {
   if (name === null) return null
   const name_key = nameKey(name)

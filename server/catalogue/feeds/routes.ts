@@ -164,7 +164,6 @@ function itemsSitemap(publicUrl: string, items: ItemAddress[]): string {
   )
 }
 
-/** RSS 2.0 of the latest figures of the catalogue. */
 function latestItemsRss(publicUrl: string, latest: LatestItem[]): string {
   const items = latest.map((item) => {
     const link = escaped(publicUrl + itemPath(item))

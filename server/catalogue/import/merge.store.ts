@@ -29,7 +29,6 @@ const ownSpelling = sql`jsonb_strip_nulls(jsonb_build_object(
   'saga', case when g.name <> s.saga then s.saga end,
   'arco', case when a.name <> s.arco then s.arco end)) || s.words`
 
-/** The number of new, changed and unchanged rows. */
 export interface Changes {
   added: number
   changed: number

@@ -3,7 +3,6 @@ import { reservedSlugs } from '#contract/reserved-slugs.ts'
 import { firstFreeSlug, slugOf } from '#server/catalogue/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** The names in the file that the catalogue does not have yet. */
 export interface NewNames extends Record<NameTable, MissingName[]> {
   lines: MissingLine[]
 }
@@ -153,7 +152,6 @@ async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Gives lines made by this transaction the brand of their figures, when all have the same. */
 async function updateNewLineBrands(tx: Tx): Promise<void> {
   await sql`
     update lines n set brand_id = b.brand_id

@@ -19,9 +19,7 @@ import { lockImports, stageRows } from './staging.service.ts'
    that the file does not have are kept. Nothing is ever deleted. */
 
 export interface ImportOptions {
-  /** Reports what would happen without changing the catalogue. */
   dryRun?: boolean
-  /** Imports the valid rows although others are refused. */
   skipBadRows?: boolean
   /** Gets every refused cell, in file order. The next rows wait for it. */
   onRefused?: (cells: readonly RefusedCell[]) => void | Promise<void>
@@ -71,7 +69,6 @@ export async function lockCatalogueImports(tx: Tx): Promise<boolean> {
   return lockImports(tx)
 }
 
-/** Imports as part of the caller's transaction. */
 export async function importInTransaction(
   tx: Tx,
   source: AsyncIterable<SourceRow>,

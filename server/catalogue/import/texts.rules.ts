@@ -26,7 +26,6 @@ export function partsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Quotes a text for use in a sentence. */
 export function quoted(text: string): string {
   const line = oneLine(text)
   return `«${line.length > 60 ? `${line.slice(0, 60)}…` : line}»`

@@ -61,7 +61,6 @@ export async function countWrongAnswers(db: Db, limit: number): Promise<number> 
   return rows[0]?.wrong.length ?? 0
 }
 
-/** How many public figures have no answers. */
 export async function countMissingAnswers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from items i where not exists (select from item_json j where j.id = i.id)`.execute(

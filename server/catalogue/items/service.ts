@@ -14,7 +14,6 @@ import { findKeptItemId } from './store.ts'
 /* The database writes the answers about each public figure when it changes (docs/decisions/0027-answers-written-once.md);
    they are passed on as text. Where they are missing they are made, as those of private figures always are. */
 
-/** How many related figures are shown below a figure. */
 const relatedMax = 6
 /** Limits figures of the same line, so that an import of a whole line does not fill the list. */
 const lastUpdated = { limit: 24, among: 1_000, eachLine: 2 }
@@ -34,7 +33,6 @@ export async function findItemsOfMember(db: Db, memberId: number, ids: number[])
   return jsonList<AnyItem>(await cardsOf(db, ids.map(withoutCard), memberId)).value
 }
 
-/** The barcodes of these items, by id. */
 export async function findBarcodes(db: Db, ids: number[]): Promise<Map<number, string>> {
   return new Map((await store.listBarcodes(db, ids)).map(({ id, barcode }) => [id, barcode]))
 }
@@ -92,7 +90,6 @@ async function detailOf(db: Db, { id, card, details, is_credited }: store.Detail
   return jsonWith(`${card.slice(0, -1)},${details.slice(1)}`, { credits })
 }
 
-/** One page of a search or a list, with the total. */
 export interface ItemsPage {
   items: FoundItem[]
   total: number

@@ -39,7 +39,6 @@ async function deleteAlias(db: Db, phrase: string): Promise<boolean> {
   return gone.rows.length > 0
 }
 
-/** True when the text contains a searchable word. */
 async function hasWords(db: Db, text: string): Promise<boolean> {
   const found = await sql<{ has: boolean }>`select search_alias_key(${text}) <> '' as has`.execute(db)
   return found.rows[0]?.has === true

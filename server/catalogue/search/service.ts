@@ -97,7 +97,6 @@ export async function countFilterValues(
   return countFacets(db, narrowing, plan)
 }
 
-/** All values of one filter, given the others. */
 export async function countValuesOf(
   db: Db,
   facet: keyof FilterValues,
@@ -120,7 +119,6 @@ export async function findFilterCriteria(db: Db, filters: Filters): Promise<Filt
   return conditions.length > 0 ? { conditions, plan: null } : null
 }
 
-/** All figures that a member's list shows. */
 export function criteriaInScope(scope: MemberScope | null): FilterCriteria | null {
   return scope && { conditions: [shownToMember(scope)], plan: null }
 }

@@ -55,7 +55,6 @@ export async function countItems(db: Db, criteria: SearchCriteria): Promise<numb
   return found.rows[0]?.total ?? 0
 }
 
-/** Counts what is released today or later. */
 export async function countUpcoming(db: Db, criteria: SearchCriteria, today: string): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from item_search where ${matchesCriteria(criteria)} and release_on >= ${today}::date`.execute(

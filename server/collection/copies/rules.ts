@@ -1,7 +1,6 @@
 import type { Copy } from '#contract/collection/collection.ts'
 import type { CollectedFields, CopyFields } from '#contract/collection/fields.ts'
 
-/** The fields of a copy. */
 export type CopyValues = Omit<Copy, 'id' | 'photos'>
 
 /** A copy to insert, with the detached photos to reattach to it. */

@@ -36,7 +36,6 @@ export function writeCalendar(publicUrl: string, events: FeedEvent[], now: Date)
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** The release of a figure. */
 export function releaseEvent(publicUrl: string, row: FeedRow): FeedEvent {
   const kind = row.is_reserved ? 'Apartada' : 'En tu wishlist'
   return {

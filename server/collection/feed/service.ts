@@ -19,7 +19,6 @@ interface Feed {
   created_at: string | null
 }
 
-/** The key of a member's calendar feed. */
 export const calendarKeyHandlers = {
   getCalendarKey,
   createCalendarKey,

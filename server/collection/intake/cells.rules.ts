@@ -11,7 +11,6 @@ export type CellValue<T> = { value: T | null; problem?: string }
 
 const nothing = { value: null }
 
-/** The text of a cell for use inside a sentence. */
 export function quoted(text: string): string {
   return `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`
 }

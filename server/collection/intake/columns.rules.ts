@@ -127,7 +127,6 @@ export function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 
-/** True if a column identifies the figure of a row. */
 export function hasIdentifyingColumn(targets: readonly (string | null)[]): boolean {
   return ['name', 'barcode', 'sku', 'source_id', 'item_id'].some((target) => targets.includes(target))
 }
@@ -171,7 +170,6 @@ function withListByValues(
   return targets.with(place, targets.includes('condition') ? null : 'condition')
 }
 
-/** Column headings that people use in their spreadsheets. */
 const headings: Record<ChosenTarget, string> = {
   name: 'nombre|figura|name|title|titulo|articulo|item|producto|product|descripcion|description|figure|personaje|character',
   license:

@@ -25,7 +25,6 @@ export interface ColumnEvidence {
 
 const cellMax = 60
 
-/** Collects the evidence of one column, cell by cell. */
 export class EvidenceCollector {
   #real: ReadonlySet<DayOrder> = new Set(dayOrders)
   #past: ReadonlySet<DayOrder> = new Set(dayOrders)

@@ -20,7 +20,6 @@ export interface RestoreContext {
 
 /** A part may refer to earlier parts in the list and is undone before them. */
 export interface IntakePart {
-  /** The name of the part in the export. */
   readonly name: string
   /** Does slow work for one row without the member lock, before rows are restored. Returns how many it did. */
   prepare?(tx: Tx, intake: RestoreContext & { userId: number }): Promise<number>
@@ -85,7 +84,6 @@ export async function undoExtrasBatch(
   return rows.length
 }
 
-/** Restores hidden lines and licenses. */
 export const hiddenShelvesPart: IntakePart = {
   name: 'ocultas',
   async restore({ tx, userId }, rows, { now }) {
@@ -116,12 +114,10 @@ interface ExtraRecord {
   value: Record<string, unknown>
 }
 
-/** The parts with rows that wait to be restored. */
 function listPendingParts(tx: Tx, intakeId: number): Promise<string[]> {
   return listParts(tx, intakeId, sql<boolean>`not is_done`)
 }
 
-/** The parts with rows that were added. */
 function listAddedParts(tx: Tx, intakeId: number): Promise<string[]> {
   return listParts(tx, intakeId, sql<boolean>`undo is not null`)
 }

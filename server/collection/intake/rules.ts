@@ -48,7 +48,6 @@ export interface FileFormat {
   currency: string
 }
 
-/** How the rows of a file are read. */
 export interface FileReading extends FileFormat {
   /** The current date in Mexico City. */
   today: string

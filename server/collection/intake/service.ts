@@ -184,7 +184,6 @@ const noRows: Omit<RowCounts, 'intake_id'> = {
   left_out: 0,
 }
 
-/** An import as the API returns it: its state and the sums of its rows. */
 function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: IntakeContext): Intake {
   const { id, state, format, filename, row_count, done, total, currency, kept } = record
   const {

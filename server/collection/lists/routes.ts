@@ -8,7 +8,6 @@ import { readOwnItems } from './service.ts'
 import type { OwnRow } from './store.ts'
 import { collated, columns } from './store.ts'
 
-/** A member's lists and their totals. */
 export const collectionListHandlers = {
   listOwnItems({ db, actor, query: { type, ...filters } }) {
     const relations = type.length === 0 ? (['collection'] as const) : type
@@ -46,7 +45,6 @@ async function listLineShelves({ db, actor, query }: ContextOf<'listLineShelves'
   return { data, metadata: metadataOf(query, total) }
 }
 
-/** A line with owned figures. */
 interface LineShelfRow {
   line_id: number
   collection: number
@@ -89,7 +87,6 @@ async function countLineShelves(db: Db, userId: number, license: string | null):
   return rows[0]?.total ?? 0
 }
 
-/** The newest owned figures of each line. */
 async function listNewestOfLines(
   db: Db,
   userId: number,

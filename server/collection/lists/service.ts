@@ -48,7 +48,6 @@ export async function listLastMarkedItems({ db, actor }: ContextOf<'listLastMark
   return readOwnItems(db, actor, await store.listLastMarkedRows(db, actor.userId, lastMarkedMax))
 }
 
-/** Adds the member's mark to each figure. */
 export async function withMemberMarks<T extends Item>(
   db: Db,
   actor: Actor,
@@ -108,7 +107,6 @@ export function withMarks<T extends Item>(items: T[], marks: Map<number, MemberM
   return items.map((item) => ({ is_private: false, ...item, user: marks.get(item.id) ?? unmarked }))
 }
 
-/** Joins the rows of a list with their figures and copies. */
 function ownItemsOf(
   rows: OwnRow[],
   items: (AnyItem & Pick<OwnItem, 'barcode'>)[],
@@ -124,7 +122,6 @@ function ownItemsOf(
   })
 }
 
-/** The default direction of each sort order. */
 const defaultOrders: Record<OwnSort, 'asc' | 'desc'> = {
   reciente: 'desc',
   nombre: 'asc',

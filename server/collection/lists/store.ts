@@ -17,7 +17,6 @@ export interface OwnRow {
   target_currency: string | null
 }
 
-/** Selects the rows of a member's own list. */
 export interface OwnListQuery {
   userId: number
   relations: Relation[]
@@ -123,7 +122,6 @@ function joinsOf(query: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
   return sql.join(joins, sql` `)
 }
 
-/** The last marked figures of all lists. */
 export async function listLastMarkedRows(db: Db, userId: number, limit: number): Promise<OwnRow[]> {
   const found = await sql<OwnRow>`
     select ${columns} from marks m where m.user_id = ${userId} and m.relation is not null
@@ -142,7 +140,6 @@ export function ownMarksWhere({ userId, relations, copies }: OwnListQuery): RawB
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** The filters that apply to copies. */
 type CopyFilters = Pick<
   OwnFilters,
   | 'condition'

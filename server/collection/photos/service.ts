@@ -16,7 +16,6 @@ import type { Files } from '#server/platform/files/port.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { contentHash } from '#server/platform/http/content-hash.ts'
 
-/** A member's photos of copies. */
 export const copyPhotoHandlers = {
   getPhotoUsage: ({ db, actor }) => getPhotoUsage(db, actor.userId),
   addCopyPhoto,
@@ -153,7 +152,6 @@ async function listPhotos(db: Db | Tx, userId: number, copyId: number): Promise<
   return rows
 }
 
-/** How many attached photos a member has. */
 async function countPhotos(db: Db | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from copy_photos where user_id = ${userId} and copy_id is not null`.execute(

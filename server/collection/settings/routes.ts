@@ -7,7 +7,6 @@ import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-/** A member's collection settings. */
 export const collectionSettingsHandlers = {
   getCollectionSettings,
   editCollectionSettings,

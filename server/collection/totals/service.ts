@@ -43,7 +43,6 @@ function totalsOf({ items, lines, licenses }: TotalsInput): CollectionTotals {
 /** A line whose figures are only "no me interesa" is not part of the collection. */
 const isInCollection = ({ collection, want }: LineCounts): boolean => collection + want > 0
 
-/** Adds the sums paid to each line. */
 function withPaid(lines: LineCounts[], paid: PaidSum[]): PaidLine[] {
   const paidOf = Map.groupBy(paid, ({ line_id }) => line_id)
   return lines.map((line) => ({ ...line, paid: paidOf.get(line.line_id) ?? [] }))

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The member's marks in one line, and the number of its figures. */
 export interface LineCounts {
   line_id: number
   license_id: number
@@ -49,7 +48,6 @@ export async function listLineCounts(db: Db, userId: number): Promise<LineCounts
   return rows
 }
 
-/** The sums paid for copies by line and currency. */
 export async function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
     select line_id, case when price_paid_cents is not null then currency end as currency,

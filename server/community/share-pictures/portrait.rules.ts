@@ -45,7 +45,6 @@ export interface PortraitTexts {
   owner: string
 }
 
-/** The lit case with its texts. */
 export function portrait(
   places: readonly Place[],
   { title, note, owner }: PortraitTexts,

@@ -21,12 +21,10 @@ export interface BackupSource {
   readonly files: Files
   readonly key: EncryptionKey
   readonly now: Date
-  /** Ends the backup when it is aborted. */
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: BackupProgress) => void
 }
 
-/** The progress so far. */
 export interface BackupProgress {
   rows: number
   files: number

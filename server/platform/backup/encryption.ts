@@ -13,7 +13,6 @@ export interface EncryptionKey {
   readonly scryptWorkFactor?: number
 }
 
-/** The key that decrypts a backup. */
 export interface DecryptionKey {
   readonly passphrase?: string | null | undefined
   /** `AGE-SECRET-KEY-1…` */

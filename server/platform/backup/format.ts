@@ -93,7 +93,6 @@ function numbered(part: number): string {
   return String(part).padStart(6, '0')
 }
 
-/** A file to write into the archive. */
 export interface NewPart {
   readonly name: string
   readonly content: Uint8Array | { readonly size: number; readonly body: AnyReadable }
@@ -180,7 +179,6 @@ export class RowDigest {
   }
 }
 
-/** Passes the bytes on and adds them to the hash. */
 export async function* hashing(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     hash.update(chunk)

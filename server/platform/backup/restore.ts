@@ -14,7 +14,6 @@ export interface RestoreTarget {
   readonly connectionString: string
 }
 
-/** Callbacks within the transaction of a restore. */
 export interface RestoreSteps {
   /** Called once the database holds exactly what the backup holds. */
   readonly afterRows?: (client: pg.Client, manifest: Manifest) => Promise<void>
@@ -131,7 +130,6 @@ async function requireSameTables(client: pg.Client, manifest: Manifest): Promise
   return manifest.tables.map(({ name }) => name)
 }
 
-/** Copies the rows of one table after the other. */
 class RowLoader {
   readonly #client: pg.Client
   readonly #tables: Map<string, TableSummary>

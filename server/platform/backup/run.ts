@@ -232,7 +232,6 @@ export async function hasBackupSince(
 export interface BackupHistory {
   /** The run that began last. */
   last: BackupRun | null
-  /** The last successful run. */
   lastGood: BackupRun | null
   isRunning: boolean
 }

@@ -44,7 +44,6 @@ export async function summarizeTable(client: pg.Client, table: TableColumns): Pr
   return digest.end()
 }
 
-/** Writes rows into a table. */
 export interface RowWriter {
   write(rows: Uint8Array): Promise<void>
   /** @returns how many rows PostgreSQL took */

@@ -78,12 +78,10 @@ export class DatabaseOutage {
   }
 }
 
-/** True for a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, '23505')
 }
 
-/** True for a value that a check constraint refuses. */
 export function isCheckViolation(error: unknown): boolean {
   return hasCode(error, '23514')
 }

@@ -8,7 +8,6 @@ import type { Db } from './db.ts'
 import { closeDb, connectionSettingsOf, openDb } from './db.ts'
 import { checkServer } from './server.ts'
 
-/** The first migration. */
 export const baseline = '0001_platform_baseline'
 const ownFolder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 

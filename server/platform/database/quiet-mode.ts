@@ -35,7 +35,6 @@ export async function deleteQuietMode(db: Db | Tx): Promise<void> {
   await sql`delete from quiet_mode`.execute(db)
 }
 
-/** Does the work unless the product is quiet. */
 export async function unlessQuiet(db: Db, work: () => Promise<unknown>): Promise<void> {
   if ((await findQuietMode(db)) === null) await work()
 }

@@ -50,7 +50,6 @@ class WatchedStandby implements Standby {
   #events = 0
   #isCurrent = false
   #wasCurrent = false
-  /** Whether the standby was up to date after the last change. */
   #hasReplayedChanges = false
   #logged = 'unknown false'
   #requestCheck: () => void = () => undefined
@@ -166,7 +165,6 @@ async function findWritten(primary: Db) {
   }
 }
 
-/** Identifies a database: the primary and each of its standbys have the same value. */
 async function findDatabaseIdentity(db: Db): Promise<string | undefined> {
   const { rows } = await sql.raw<{ identity: string }>(identityQuery).execute(db)
   return rows[0]?.identity
@@ -185,7 +183,6 @@ async function isInRecovery(db: Db): Promise<boolean> {
   return rows[0]?.is_standby ?? false
 }
 
-/** Whether the standby has replayed everything up to that position. */
 async function hasReplayed(db: Db, position: string): Promise<boolean> {
   const { rows } = await sql<{ is_replayed: boolean | null }>`
     select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_replayed`.execute(db)

@@ -32,7 +32,6 @@ export async function readFirstBytes(bytes: AsyncIterator<Uint8Array>, least: nu
   return Buffer.concat(chunks)
 }
 
-/** Yields the start that was read already, then the rest. */
 export async function* concatBytes(
   start: Uint8Array,
   rest: AsyncIterator<Uint8Array>,

@@ -55,7 +55,6 @@ export function contentTypeOf(path: string): string | null {
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 const pathLengthMax = 300
 
-/** True when the path is valid for a stored file or folder. */
 export function isPath(path: string): boolean {
   return path.length <= pathLengthMax && path.split('/').every((part) => segment.test(part))
 }
@@ -93,7 +92,6 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** True when there is no room for a file. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && fullCodes.has(String(error.code))
 }

@@ -14,7 +14,6 @@ export interface FileReaders {
    * many files are waiting or the product is stopping
    */
   read<A, V>(bytes: AsyncIterable<Uint8Array>, reader: ReaderExport<A, V>, args: A): AsyncGenerator<V>
-  /** Ends the processes. */
   close(): void
 }
 

@@ -34,7 +34,6 @@ export interface RequestSource {
   readonly requestId: string
 }
 
-/** Where a call comes from. */
 export interface Origin extends RequestSource {
   readonly userAgent: string
   /** The value of the device cookie, '' for none. It does not authenticate the caller. */
@@ -43,14 +42,12 @@ export interface Origin extends RequestSource {
   readonly tokenHash: Buffer | null
 }
 
-/** When a call happens. */
 export interface Moment {
   now: Date
   /** The civil date in Mexico City, YYYY-MM-DD. */
   today: string
 }
 
-/** Who calls, from where and when. */
 export interface Caller extends Moment {
   origin: Origin
   actor: Actor | null

@@ -54,7 +54,6 @@ export type ContextOf<N extends EndpointName, K extends keyof WholeContext<N> = 
   K
 >
 
-/** The functions that answer the named endpoints. */
 export type Handlers<N extends EndpointName> = { [K in N]: (context: ContextOf<K>) => Promise<AnswerOf<K>> }
 
 /** What each room exports: the handlers of some endpoints, `satisfies SomeHandlers`. */

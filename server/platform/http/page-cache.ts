@@ -49,7 +49,6 @@ export class PageCache<V> {
     return { ...this.#reads, bytes: this.bytes }
   }
 
-  /** The cached value if it is fresh. */
   getFresh(key: string): V | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined || !this.#isFresh(entry)) return undefined

@@ -30,7 +30,6 @@ export function readSignedBody({ body, headers }: FastifyRequest, header: string
   }
 }
 
-/** True for routes whose callers sign the body. */
 export function isSignedRoute({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config?.isSigned === true
 }

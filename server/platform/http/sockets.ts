@@ -126,7 +126,6 @@ export function addGracefulShutdown(app: FastifyInstance): void {
   app.addHook('onClose', async () => stopClosing())
 }
 
-/** The open connections. */
 function trackConnections(app: FastifyInstance): ReadonlySet<Socket> {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

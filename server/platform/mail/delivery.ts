@@ -12,7 +12,6 @@ export type RenderMail = (mail: MailRow, now: Date) => Promise<Email | null>
 export interface MailDelivery {
   db: Db
   mail: Mail
-  /** The renderer of each kind of e-mail. */
   renderers: Readonly<Record<string, RenderMail>>
   log: Logger
   now: () => Date

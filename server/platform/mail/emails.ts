@@ -1,6 +1,5 @@
 import type { Email } from './port.ts'
 
-/** Renders an e-mail as HTML and as plain text. */
 export function renderEmail(words: EmailContent, publicUrl: string): Email {
   const { to, subject } = words
   return { to, subject, html: renderEmailHtml(words, publicUrl), text: renderPlainText(words, publicUrl) }

@@ -6,7 +6,6 @@ export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
   await insertMail(tx, mail)
 }
 
-/** Queues the same e-mail for several accounts. */
 export async function queueMails(
   tx: Tx,
   { userIds, ...mail }: Omit<QueuedMail, 'userId'> & { userIds: readonly number[] },
@@ -34,7 +33,6 @@ export async function deleteOldSentMails(db: Db, now: Date): Promise<void> {
   await deleteSentMailsBefore(db, new Date(now.getTime() - sentDays * dayMs))
 }
 
-/** An e-mail to render and send later. */
 interface QueuedMail {
   /** One of the kinds of server/admin/mails/renderers.service.ts. */
   readonly kind: string

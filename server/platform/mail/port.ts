@@ -1,4 +1,3 @@
-/** A rendered e-mail. */
 export interface Email {
   readonly to: string
   readonly subject: string
@@ -10,7 +9,6 @@ export interface Email {
   readonly unsubscribeUrl?: string
 }
 
-/** Sends e-mails. */
 export interface Mail {
   /**
    * Sends one e-mail. `id` becomes its Message-ID, so that mailboxes can recognise a repeated delivery. @throws

@@ -44,7 +44,6 @@ export function openMetrics() {
     watchCache: cacheGauges(registers),
     watch: (names: Readonly<Record<string, string>>, measure: Measure) =>
       addGauges(registers, names, measure),
-    /** The calls of the API since the process started, the slowest on average first. */
     slowestCalls: async () => slowestOf((await requests.get()).values),
   }
 }
@@ -126,7 +125,6 @@ function slowestOf(samples: readonly Sample[]): MeasuredCall[] {
 /** Values by the name of their gauge. Those left out have no value in this scrape. */
 type Measure = () => Promise<Readonly<Record<string, number>>>
 
-/** The connections of each watched pool. */
 function poolGauges(registers: Registry[]) {
   const pools = new Map<string, Db>()
   const connections = new Gauge({
@@ -149,7 +147,6 @@ function poolGauges(registers: Registry[]) {
   }
 }
 
-/** The hits and misses of each watched cache, and its size. */
 function cacheGauges(registers: Registry[]) {
   const caches = new Map<string, () => CacheCounts>()
   const labelNames = ['cache', 'outcome']

@@ -22,7 +22,6 @@ import type { TracesConfig } from '#server/platform/config.ts'
 import { productVersion } from '#server/platform/version.ts'
 import type { Logger } from './log.ts'
 
-/** A traced request. */
 export interface Span {
   readonly traceId: string
   /** The OpenTelemetry context in which new spans become its children. */

@@ -15,7 +15,6 @@ export interface FoundPromotion extends Promotion {
   readonly id: string
 }
 
-/** A subscription as the provider knows it. */
 export interface RemoteSubscription {
   readonly id: string
   /** Our id, sent when it was created; null for one that is not ours. */
@@ -60,7 +59,6 @@ export interface RemoteInvoice {
   readonly paidAt: Date
   readonly method: PaymentMethod | null
   readonly url: string | null
-  /** Its refunds. */
   readonly refunds: readonly RemoteRefund[]
 }
 
@@ -72,7 +70,6 @@ export interface RemoteRefund {
   readonly at: Date
 }
 
-/** Everything about one customer at one moment. */
 export interface RemoteCustomer {
   readonly subscriptions: readonly RemoteSubscription[]
   readonly invoices: readonly RemoteInvoice[]
@@ -186,17 +183,14 @@ export interface Payments {
   /** Subscriptions that have the discount keep it. False when there is no such promotion. */
   endPromotion(id: string, now: Date): Promise<boolean>
   createSubscription(subscription: NewSubscription): Promise<RemoteSubscription>
-  /** Pays the open invoice of a subscription. */
   payOpenInvoice(
     order: IdempotentCall & { subscriptionId: string; method: string; now: Date },
   ): Promise<RemotePayment>
   previewChange(change: Omit<PriceChange, 'key'>): Promise<ChangePreview>
   changePrice(change: PriceChange): Promise<RemotePayment | null>
-  /** Cancels a change that waits for its payment. */
   cancelPendingChange(subscriptionId: string, now: Date): Promise<void>
   setRenewal(order: IdempotentCall & { subscriptionId: string; renews: boolean; now: Date }): Promise<void>
   endSubscription(order: IdempotentCall & { subscriptionId: string; now: Date }): Promise<void>
-  /** Refunds part or all of a paid invoice. */
   refund(order: IdempotentCall & { invoiceId: string; cents: number; now: Date }): Promise<void>
   /** Null when the subscription is not charged again. */
   nextCharge(subscription: RemoteSubscription, now: Date): Promise<NextCharge | null>
@@ -220,7 +214,6 @@ export interface Payments {
   advanceClock(now: Date): Promise<string[]>
 }
 
-/** The calls that reach the provider. */
 const providerCalls = [
   'createCustomer',
   'findCustomer',

@@ -4,7 +4,6 @@ import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 
 export interface ConcurrencyLimits {
-  /** The calls that run at once. */
   atOnce: number
   /** The calls that may wait; more are refused. */
   waitingMax: number

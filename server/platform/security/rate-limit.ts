@@ -211,7 +211,6 @@ async function addHits(db: Db, added: readonly RateLimitHits[]): Promise<Map<str
   return new Map(rows.map((row) => [keyOf.get(row.key) ?? '', row.hits]))
 }
 
-/** Deletes the counts of windows that have ended. */
 export async function deleteEndedHits(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at < ${now}`.execute(db)
 }

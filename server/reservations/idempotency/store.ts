@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 
-/** A request that was stored under its idempotency key. */
 export interface RequestRow {
   id: number
   content_hash: Buffer

@@ -10,7 +10,6 @@ import type {
   ImportedTemplate,
 } from './rules.ts'
 
-/** The row number in the file and the id that the row received. */
 export interface InsertedRow {
   row: number
   id: number

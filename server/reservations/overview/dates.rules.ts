@@ -58,7 +58,6 @@ export function reservationDatesOf(
     .sort((a, b) => compare(a.on, b.on) || a.reservation_id - b.reservation_id)
 }
 
-/** Dues with something left to pay. */
 function unpaidDuesOf({ derived, account }: Pick<ReservationRecord, 'derived' | 'account'>): StepDue[] {
   return isOpen(account) ? derived.dues.filter(({ remaining_cents }) => remaining_cents > 0) : []
 }

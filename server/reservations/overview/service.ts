@@ -19,7 +19,6 @@ import type { EventDate } from './dates.rules.ts'
 import { reservationDatesOf } from './dates.rules.ts'
 import * as store from './store.ts'
 
-/** The totals of all reservations, their dates, and the settings. */
 export const reservationOverviewHandlers = {
   getReservationSummary,
   listReservationDates,
@@ -159,7 +158,6 @@ function withCeilings(
   return [...amounts].map(([currency, monthly_cents]) => ({ currency, monthly_cents }))
 }
 
-/** Totals of open reservations, separately for each currency. */
 function summaryOf(
   records: readonly ReservationRecord[],
   { today, ceilings }: { today: string; ceilings: readonly Ceiling[] },
@@ -216,7 +214,6 @@ function itemOf({ item_id: id, item_name: name, item_image: image }: Reservation
   return { id, name, image }
 }
 
-/** What is left to pay of the dated dues, by month. */
 function remainingByMonth(records: readonly ReservationRecord[]): Map<string, number> {
   const byMonth = new Map<string, number>()
   for (const { derived } of records) {
@@ -246,7 +243,6 @@ function nextDuesOf(records: readonly ReservationRecord[]): DueWithReservation[]
     .slice(0, duesShown)
 }
 
-/** The earliest due of these reservations. */
 function earliestDueOf(records: readonly ReservationRecord[]): DueWithReservation | null {
   let first: ReservationRecord | null = null
   for (const record of records) {

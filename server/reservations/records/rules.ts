@@ -29,7 +29,6 @@ export function toLedgerRecord(row: ReservationRow): LedgerRecord {
   return { ...sums, loss_kind, loss_percent, ended_kind, account: { ...sums, loss, ended: ended_kind } }
 }
 
-/** The reservation as the API answers it, with its item and the changes of its date. */
 export function toReservation(
   record: ReservationRecord,
   item: BoxedItem,

@@ -140,7 +140,6 @@ export async function toReservationDetails(
   })
 }
 
-/** The items of these reservations, by id. */
 export async function findReservedItems(
   db: Db | Tx,
   userId: number,

@@ -4,13 +4,11 @@ import { addDays } from '#server/reservations/days.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
 
-/** The notices of reservations among all kinds. */
 export type ReminderKind = Extract<
   NoticeKind,
   'due_soon' | 'due_today' | 'late' | 'settle_soon' | 'date_moved'
 >
 
-/** A notice that was sent before. */
 export interface SentReminder {
   reservation_id: number
   kind: ReminderKind
@@ -32,7 +30,6 @@ export interface Notice extends SentReminder {
   from: string
 }
 
-/** A change of the catalogue's date of a reserved item. */
 export interface CatalogueDateChange {
   reservation_id: number
   changed_on: string

@@ -37,7 +37,6 @@ export async function queueReminders(db: Db, now: Date): Promise<void> {
   await store.deleteReminderDays(db, addDays(today, -reminderDayRetention))
 }
 
-/** Writes the e-mails of reservations. */
 export function reservationEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     [kind]: async ({ user_id, data }) => {

@@ -7,7 +7,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { insertedId } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-/** The plan templates of a member. */
 export const planTemplateHandlers = {
   listPlanTemplates,
   addPlanTemplate,

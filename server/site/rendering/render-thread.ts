@@ -139,7 +139,6 @@ function finishedOf({ status, headers, body }: RenderedPage): PreparedResponse {
   }
 }
 
-/** The data that the thread starts with. */
 export interface ThreadData {
   /** The path of React Router's build. */
   readonly build: string

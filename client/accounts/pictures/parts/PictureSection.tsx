@@ -72,7 +72,6 @@ interface PictureButtonsProps {
   onRemove: (() => void) | null
 }
 
-/** Picks a file from the device, or takes a photo on devices with a camera. */
 function PictureButtons({ onFile, onRemove }: PictureButtonsProps) {
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
@@ -163,7 +162,6 @@ interface AvatarChoiceProps {
   onChoose: (imagePath: string) => void
 }
 
-/** Ready-made avatars, for members who do not want to upload a picture. */
 export function AvatarChoice({ avatars, chosen, onChoose }: AvatarChoiceProps) {
   return (
     <ul className="avatars" aria-label="Avatares listos">

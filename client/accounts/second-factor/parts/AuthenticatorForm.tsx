@@ -13,7 +13,6 @@ interface AuthenticatorFormProps extends FormState {
   onCancel?: () => void
 }
 
-/** Sets up an authenticator app: scan the key, then type the first code. */
 export function AuthenticatorForm({ setup, onCancel, ...sending }: AuthenticatorFormProps) {
   const { formProps, isSending, failure } = sending
   return (
@@ -72,7 +71,6 @@ function SetupKey({ uri, secret }: SetupKeyProps) {
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Called once the member has confirmed that the codes are stored. */
   onStored: () => void
 }
 

@@ -16,7 +16,6 @@ const choices: Record<SecondFactorMethod, string> = {
   recovery_code: 'Usar un código de recuperación',
 }
 
-/** The field of the chosen second factor, and buttons for the other ones. */
 export function FactorFields({ methods, errors }: FactorFieldsProps) {
   const usable = methods.filter((method) => method !== 'passkey' || hasPasskeySupport())
   const [method, setMethod] = useState(usable[0] ?? 'totp')

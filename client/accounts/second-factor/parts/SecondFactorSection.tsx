@@ -26,7 +26,6 @@ import { refresh, useApi, useApiChange } from '#client/use-api.ts'
 import { AuthenticatorForm, RecoveryCodes } from './AuthenticatorForm.tsx'
 
 interface SecondFactorSectionProps {
-  /** Asks for the password when the server requires it. */
   withPassword: WithPassword
 }
 
@@ -59,7 +58,6 @@ interface SecondFactorMethodsProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** What is turned on, and the forms to add, renew and turn off. */
 function SecondFactorMethods({ state, withPassword, onCodes }: SecondFactorMethodsProps) {
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null)
   const startApp = useApiChange('createTotpSecret', { through: withPassword })
@@ -212,7 +210,6 @@ function PasskeyForm({ onCancel, formProps, isSending, failure }: PasskeyFormPro
 interface FactorListProps {
   state: SecondFactorState
   now: Date
-  /** True while one of them is being removed. */
   isRemoving: boolean
   onRemoveApp: () => void
   onRemovePasskey: (id: number) => void

@@ -14,7 +14,6 @@ interface SecondFactorStepProps {
   onBack: () => void
 }
 
-/** The second step of the login. */
 export function SecondFactorStep({ request, onEntered, onBack }: SecondFactorStepProps) {
   const { formProps, isSending, failure } = useForm({
     send: async ({ data }) => {

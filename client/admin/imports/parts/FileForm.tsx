@@ -35,7 +35,6 @@ interface FileFormProps {
   onSend: (files: readonly (File | null)[], onProgress: (share: number) => void) => Promise<void>
 }
 
-/** Places side by side for one file each, and how much of what is sent has arrived. */
 export function FileForm({ zones, submit, onSend }: FileFormProps) {
   const [share, setShare] = useState(0)
   const { formProps, isSending, failure } = useForm({

@@ -5,7 +5,6 @@ import { paymentStateTexts } from '#client/admin/users/rules.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { moneyText } from '#contract/money.ts'
 
-/** Sessions, payments and history of the account. */
 export function AccountLists({ user }: { user: UserAccount }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { chipsOf } from '#client/admin/users/rules.ts'
 import type { ListedUser } from '#contract/admin/users.ts'
 
-/** Blocked, not validated, staff. */
 export function UserChips({ user }: { user: Pick<ListedUser, 'role' | 'is_blocked' | 'is_validated'> }) {
   return (
     <span className="flex wrap gap-1">

@@ -15,7 +15,6 @@ import { itemLimitText } from '#contract/plans/features.ts'
 
 interface CurrentPlanProps {
   planStatus: PlanStatus
-  /** How many figures the member has marked. */
   used: number
   /** The actions for this plan. */
   children: ReactNode
@@ -90,7 +89,6 @@ interface PlanNoticeProps {
   children: ReactNode
 }
 
-/** A notice about the member's plan with what to do about it. */
 export function PlanNotice({ kind, title, children }: PlanNoticeProps) {
   return (
     <section className="plan-notice media gap-3 pad-4 round-s" data-kind={kind} aria-label={title}>
@@ -111,7 +109,6 @@ interface PlanUsageProps {
   counts: readonly { name: string; count: number }[]
 }
 
-/** How much of the plan's limit is used, and by which lists. */
 export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
   const usageText =
     limit === null

@@ -10,7 +10,6 @@ interface MethodLineProps {
   children?: ReactNode
 }
 
-/** The brand and last digits of a card, with actions. */
 export function MethodLine({ brand, last4, expiry, children }: MethodLineProps) {
   return (
     <div className="kept-one method-line">

@@ -16,7 +16,6 @@ interface PayFormProps {
   /** Stored word for word with the consent. */
   consent: string
   buttonText: string
-  /** Other actions. */
   children?: ReactNode
 }
 
@@ -110,7 +109,6 @@ interface PaymentProgressStepProps {
   amount: string
 }
 
-/** Shows the bank's question, or that the payment is pending. */
 export function PaymentProgressStep({ progress, amount }: PaymentProgressStepProps) {
   if (progress === null) return null
   if (progress.kind === 'bank') return <BankStep amount={amount} onAnswer={progress.answer} />

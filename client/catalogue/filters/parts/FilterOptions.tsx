@@ -6,11 +6,9 @@ import { formatNumber } from '#client/kit/numbers.ts'
 interface FilterOptionsProps {
   name: FacetName
   values: FacetOption[]
-  /** The state of the list and the path of its page. */
   list: { state: ListState; base: string }
 }
 
-/** The values of a filter with their counts, each of which can be chosen or removed. */
 export function FilterOptions({ name, values, list: { state, base } }: FilterOptionsProps) {
   const chosen = state.chosen[name] ?? []
   return (

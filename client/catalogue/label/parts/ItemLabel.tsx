@@ -20,7 +20,6 @@ interface ItemLabelProps {
   children?: ReactNode
 }
 
-/** What the figure is, when it is released, and everything known about it. */
 export function ItemLabel({ label, address, searchPath = '/buscador', own, children }: ItemLabelProps) {
   return (
     <div className="item-label stack gap-5 min-0">
@@ -106,7 +105,6 @@ export function ItemLabel({ label, address, searchPath = '/buscador', own, child
   )
 }
 
-/** The release date of each market, and its changes. */
 function Releases({ label }: { label: Label }) {
   return (
     <section className="releases pad-5 round-l" aria-labelledby="releases-title">
@@ -328,7 +326,6 @@ interface ShareTarget {
   sign: string
 }
 
-/** Share links of social networks for this URL. */
 function shareTargets(title: string, address: string): ShareTarget[] {
   const url = encodeURIComponent(address)
   const words = encodeURIComponent(title)

@@ -69,7 +69,6 @@ const largeOf = ({ thumb, ...photo }: Photo) => ({ ...photo, thumb: thumb.src })
 
 interface CaseProps {
   photo: Photo
-  /** Opens it as large as the screen. */
   link: ReturnType<ReturnType<typeof useLargePhotos>>
   isFirst: boolean
 }

@@ -87,7 +87,6 @@ export function LicensesMenu({ licenses }: { licenses: LicenseCardData[] }) {
 interface WideImageProps {
   className: string
   picture: WidePicture
-  /** The `sizes` attribute. */
   sizes: string
   /** `first` for the main picture of a page, painted with its text. */
   turn?: 'first' | 'late'

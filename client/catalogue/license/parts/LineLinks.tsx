@@ -12,7 +12,6 @@ interface LineLinksProps {
   tint: Tint
 }
 
-/** The lines of a license as links, with the current one marked. */
 export function LineLinks({ all, lines, current, tint }: LineLinksProps) {
   const row = useCurrentInView<HTMLUListElement>(current)
   const isPictured = lines.some(({ picture }) => picture)

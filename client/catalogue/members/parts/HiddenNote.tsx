@@ -9,7 +9,6 @@ interface HiddenNoteProps {
   href: string
 }
 
-/** Says how many figures of no interest a list leaves out, with a link that shows or hides them. */
 export function HiddenNote({ hidden, isShown, href }: HiddenNoteProps) {
   if (hidden === 0 && !isShown) return null
   return (

@@ -10,7 +10,6 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 
 const shownMax = 16
 
-/** The first licenses in a row, with a link to all others. */
 export function LicenseRow({ cards }: { cards: LicenseCardData[] }) {
   const [isOpen, setOpen] = useState(false)
   if (cards.length === 0) return null
@@ -44,7 +43,6 @@ export function LicenseRowSkeleton() {
 
 const foundMax = 60
 
-/** Every license, found by a part of its name. */
 function LicenseFinder({ cards }: { cards: LicenseCardData[] }) {
   const [text, setText] = useState('')
   const found = filterByName(cards, text)

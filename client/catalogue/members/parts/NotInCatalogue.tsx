@@ -9,7 +9,6 @@ interface NotInCatalogueProps {
   license: string
 }
 
-/** Shown when the license or line in the URL does not exist. */
 export function NotInCatalogue({ what, license }: NotInCatalogueProps) {
   return (
     <EmptyState pin={{ icon: 'search', tone: 'plain' }}>

@@ -12,7 +12,6 @@ interface RelationChipsProps {
 
 const offered: readonly RelationChoice[] = ['none', 'collection', 'want', 'reserved']
 
-/** Quick filters by the member's own marks. */
 export function RelationChips({ state, base }: RelationChipsProps) {
   const [chosen = null] = state.chosen.type ?? []
   const row = useCurrentInView<HTMLUListElement>(chosen)

@@ -9,7 +9,6 @@ interface DigitsFormProps {
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** A form for typing the digits of a barcode, which works without a camera. */
 export function DigitsForm({ onCode, input }: DigitsFormProps) {
   const [text, setText] = useState('')
   const [errorText, setErrorText] = useState<string | null>(null)

@@ -4,7 +4,6 @@ import { Icon } from '#client/kit/Icon.tsx'
 // Loaded only when somebody scans.
 const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((part) => ({ default: part.ScanDialog })))
 
-/** The button, and the dialog that it opens. */
 export function ScanControl({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

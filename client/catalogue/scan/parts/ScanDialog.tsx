@@ -7,7 +7,6 @@ interface ScanDialogProps {
   onClose: () => void
 }
 
-/** Shows the camera until it has read a barcode; the digits can also be typed. */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   return (
     <Modal title="Escanear código" isOpen onClose={onClose}>

@@ -13,7 +13,6 @@ interface IntakeResultProps {
   children?: ReactNode
 }
 
-/** The result of an import and the remaining actions. */
 export function IntakeResult({ intake, busy, onUndo, onResume, onDownload, children }: IntakeResultProps) {
   const { state, filename, counts, may_undo } = intake
   return (

@@ -95,7 +95,6 @@ interface Counted {
   limit: number
 }
 
-/** Counts the values of these facets among the items that fulfil the conditions and match the plan, if any. */
 export async function countValues(
   db: Db,
   facets: Facet[],

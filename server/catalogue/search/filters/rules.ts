@@ -28,7 +28,6 @@ export interface ResolvedFilters {
   refs: ResolvedRef[]
 }
 
-/** Matches no item. */
 export const matchNothing: FilterCondition[] = [{ facet: 'licenses', ids: [] }]
 
 export function isNarrowedByName(filters: ItemFilters): boolean {

@@ -40,7 +40,6 @@ function placesOf(table: 'licenses' | 'lines', ownerId: number | null): RawBuild
     from ${sql.table(`all_${table}`)} where owner_id is null or owner_id = ${ownerId}) as ${sql.table(table)}`
 }
 
-/** The condition on a row of item_search. */
 export function matchesAll(conditions: FilterCondition[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
 }
@@ -87,7 +86,6 @@ function conditionOf(condition: FilterCondition): RawBuilder<boolean> {
   return wordConditions[condition.facet](condition.words)
 }
 
-/** The columns of item_search that hold the rows of a facet. */
 const idColumns: Record<NamedFacet, RawBuilder<unknown>> = {
   licenses: sql`license_id`,
   lines: sql`line_id`,
@@ -125,7 +123,6 @@ function inYears(words: string[]): RawBuilder<boolean> {
   return years.length === 0 ? sql`release_on is null` : sql`(release_on is null or ${known})`
 }
 
-/** The condition on rows of item_search for a part of a member's scope. */
 function memberCondition({ scope, part }: MemberCondition): RawBuilder<boolean> {
   if ('includeRelations' in scope) {
     const ids = markedIds(scope.memberId, relationIn(scope.includeRelations))
@@ -147,7 +144,6 @@ function memberCondition({ scope, part }: MemberCondition): RawBuilder<boolean> 
   }
 }
 
-/** The ids of the member's marks that fulfil a condition on `marks`. */
 function markedIds(memberId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select item_id from marks where user_id = ${memberId} and ${condition}`
 }

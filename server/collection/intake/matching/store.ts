@@ -68,7 +68,6 @@ export interface RowToRead extends FileRow {
   row_no: number
 }
 
-/** The next rows that have not been matched yet. */
 export async function listUnreadRows(
   tx: Tx,
   intakeId: number,
@@ -99,7 +98,6 @@ export async function updateMatchedRows(tx: Tx, intakeId: number, matched: reado
     where r.intake_id = ${intakeId} and r.row_no = m.row_no`.execute(tx)
 }
 
-/** A figure found by the words of a row. */
 export interface WordHit {
   row: number
   item_id: number

@@ -30,7 +30,6 @@ import * as store from './store.ts'
 // attached to the copy it was exported with. Undoing detaches it. A copy that already has photos of the member
 // keeps those and gets no others.
 
-/** The name of the photos among the parts of an import. */
 export const photosPartName = 'fotos'
 
 const previewDaysMs = 7 * 86_400_000
@@ -38,7 +37,6 @@ const previewDaysMs = 7 * 86_400_000
 export interface ZipPhotos {
   userId: number
   intakeId: number
-  /** The columns of the file. */
   header: readonly string[]
   zip: ZipFiles
   now: Date

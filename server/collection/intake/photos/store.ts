@@ -57,7 +57,6 @@ export async function findUndrawnPhoto(
   return rows[0]
 }
 
-/** Counts the unprocessed photos of selected rows. */
 export async function countUndrawnPhotos(
   tx: Tx,
   intakeId: number,

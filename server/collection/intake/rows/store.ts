@@ -107,7 +107,6 @@ interface RowWindow {
   limit: number
 }
 
-/** The first rows of the table, as examples of each column's content. */
 export async function listSampleCells(db: Db | Tx, intakeId: number, window: RowWindow): Promise<string[][]> {
   return (await listCellsAfter(db, intakeId, window)).map(({ cells }) => cells)
 }

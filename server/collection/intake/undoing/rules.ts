@@ -5,7 +5,6 @@ import type { ItemChange } from '#server/collection/intake/applying/changes.stor
 import type { MarkState } from '#server/collection/intake/applying/rules.ts'
 import { isSameMarkState } from '#server/collection/intake/applying/rules.ts'
 
-/** The current state of a figure. */
 export interface CurrentItem {
   mark: MarkState | undefined
   copies: Copy[]

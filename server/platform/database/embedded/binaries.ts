@@ -5,7 +5,6 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { EmbeddedServerError } from './layout.ts'
 
-/** PostgreSQL's programs and what they need to run. */
 export interface Binaries {
   readonly postgres: string
   readonly initdb: string

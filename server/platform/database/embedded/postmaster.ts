@@ -18,7 +18,6 @@ export interface PostmasterOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** A running server that accepts connections. */
 export interface Postmaster {
   readonly exited: Promise<void>
   /** Closes open connections and flushes everything to disk. */

@@ -42,7 +42,6 @@ export async function chooseRunner(binaries: Binaries, layout: DataFolderPaths):
   )
 }
 
-/** Runs a program to its end and returns its output. */
 export async function runProgram(
   runner: Omit<Runner, 'version'>,
   program: string,
@@ -83,7 +82,6 @@ async function readVersion(
   return /(\d+)/.exec(printed)?.[1] ?? ''
 }
 
-/** The last output of a failed program. */
 export function errorOutput(error: unknown): string {
   const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
   return printed.slice(-500)

@@ -6,7 +6,6 @@ import { ApiError, missing, requireObject } from './protocol.ts'
 
 // How Stripe bills, as far as the product depends on it.
 
-/** The end of the period that begins at that moment. */
 export function periodEnd(anchor: number, interval: 'month' | 'year', from = anchor): number {
   for (let count = 1; ; count++) {
     const end = addPeriods(new Date(anchor * 1_000), interval, count).getTime() / 1_000
@@ -71,7 +70,6 @@ export function totalsOf(lines: readonly Line[]): { subtotal: number; discount: 
   return { subtotal, discount, total: subtotal - discount }
 }
 
-/** The discount on a price of the subscription at a moment. */
 function discountOf({ discount }: StripeSubscription, price: Price, at: number): number {
   if (discount === null || (discount.end !== null && discount.end <= at)) return 0
   const { amount_off, percent_off, products } = discount.coupon
@@ -80,7 +78,6 @@ function discountOf({ discount }: StripeSubscription, price: Price, at: number):
   return Math.min(off, price.unit_amount)
 }
 
-/** Creates the invoice of a period. */
 export function billPeriod(objects: StripeObjects, sub: StripeSubscription, reason: string): Invoice {
   const [item] = sub.items.data
   if (!item) throw missing()
@@ -90,7 +87,6 @@ export function billPeriod(objects: StripeObjects, sub: StripeSubscription, reas
   return invoice
 }
 
-/** A whole period of the subscription at that price, from that moment on. */
 export function periodLine(sub: StripeSubscription, price: Price, start: number): Line {
   const { interval } = price.recurring
   const isAnchored = sub.items.data[0]?.price.recurring.interval === interval

@@ -15,7 +15,6 @@ import {
   updateSubscription,
 } from './subscriptions.ts'
 
-/** A call as it arrives over HTTP. */
 export interface StripeCall {
   readonly method: string
   /** Without the version, as `subscriptions/sub_1`. */

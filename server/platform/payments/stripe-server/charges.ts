@@ -6,7 +6,6 @@ import { list } from './responses.ts'
 
 // Charges, refunds and disputes.
 
-/** Creates the charge of a successful payment. */
 export function makeCharge(objects: StripeObjects, { id, customer, amount }: Intent): void {
   const charge: Charge = {
     id: newId('ch'),
@@ -76,7 +75,6 @@ export function disputeCharge(
   objects.addEvent(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
 }
 
-/** The charge that paid an invoice. */
 export function chargeFor(objects: StripeObjects, invoice: Invoice): Charge {
   return chargeOf(objects, invoice.payment_intent)
 }

@@ -99,7 +99,6 @@ export function redeemedPromo(objects: StripeObjects, id: string | undefined): P
   return promo
 }
 
-/** The discount of a subscription that starts at that moment. */
 export function discountFrom({ coupon }: Promo, start: number): Discount {
   const months = coupon.duration === 'repeating' ? (coupon.duration_in_months ?? 1) : null
   const end = months === null ? null : addPeriods(new Date(start * 1_000), 'month', months).getTime() / 1_000

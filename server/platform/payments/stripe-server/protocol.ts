@@ -1,6 +1,5 @@
 // What the API reads and answers: form-encoded bodies, and errors as JSON.
 
-/** An error as the API answers it. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -45,14 +44,12 @@ export function readForm(text: string): Form {
   return form
 }
 
-/** Returns the text at a path; undefined when there is none. */
 export function textAt(form: Form, ...path: string[]): string | undefined {
   let place: Form | string | undefined = form
   for (const part of path) place = typeof place === 'object' ? place[part] : undefined
   return typeof place === 'string' ? place : undefined
 }
 
-/** Returns the texts of an object by their names. */
 export function textsAt(form: Form, name: string): Record<string, string> {
   const inner = form[name]
   if (typeof inner !== 'object') return {}

@@ -66,7 +66,6 @@ export function discountAmounts(discount: Discount | null, amount: number) {
   return [{ amount, discount: { ...fields, object: 'discount', source } }]
 }
 
-/** Links an invoice to its payment. */
 function paymentOf({ id, payment_intent, status }: Invoice): Record<string, unknown> {
   const payment = { type: 'payment_intent', payment_intent }
   return { id: `inpay_${id}`, object: 'invoice_payment', invoice: id, is_default: true, payment, status }

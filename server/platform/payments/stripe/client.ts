@@ -126,7 +126,6 @@ const reasons: Record<string, DeclineReason> = {
   try_again_later: 'error_del_banco',
 }
 
-/** Maps a decline code to one of our reasons. */
 export function reasonOf({
   code,
   decline_code,

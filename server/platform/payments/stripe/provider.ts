@@ -29,7 +29,6 @@ export interface StripeProvider {
 /** Stripe's recommendation: an older event may be a replay. */
 const toleranceSeconds = 300
 
-/** Implements the port with Stripe's SDK. */
 export function stripePayments({ stripe, info, timeoutMs, webhookSecrets }: StripeProvider): Payments {
   const known = new Set<string>()
   return withErrorTranslation({

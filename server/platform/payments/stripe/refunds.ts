@@ -24,7 +24,6 @@ export async function readRefunds(
   return refunds
 }
 
-/** Refunds part or all of an invoice. */
 export async function refund(
   stripe: Stripe,
   { invoiceId, cents, key }: Parameters<Payments['refund']>[0],

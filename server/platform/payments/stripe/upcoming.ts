@@ -16,7 +16,6 @@ import { dateOf, idOf, invoiceOf, priceDataOf, secondsOf, toCents } from './shap
 
 const expand = ['total_discount_amounts.discount.source.coupon']
 
-/** What a change would cost at that moment, and the charges after it. */
 export async function previewChange(
   stripe: Stripe,
   { subscriptionId, price, at }: Omit<PriceChange, 'key'>,
