@@ -78,7 +78,12 @@ function unpack(unpacked: string, folder: string): boolean {
   })
   if (inflated.status !== 0) return false
   // The package's own list of fonts names a folder of the service that it is made for.
-  const fonts = ['/usr/share/fonts', `${folder}/fonts/fonts`].map((dir) => `<dir>${dir}</dir>`).join('')
+  const folders = [
+    '/usr/share/fonts',
+    path.join(modules, '@expo-google-fonts/arimo'),
+    `${folder}/fonts/fonts`,
+  ]
+  const fonts = folders.map((dir) => `<dir>${dir}</dir>`).join('')
   writeFileSync(
     path.join(unpacked, 'fonts', 'fonts.conf'),
     `<fontconfig>${fonts}<cachedir>${folder}/font-cache</cachedir></fontconfig>`,
