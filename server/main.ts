@@ -6,7 +6,6 @@ import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { DemoLogin } from '#server/demo/service.ts'
 import { loadDemo, prepareDemoMembers } from '#server/demo/service.ts'
-import { upgradeSteps } from '#server/platform/backup/upgrade.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -117,8 +116,7 @@ function startPages(config: Config, log: Logger): Pages {
 
 async function openDatabase(config: Config, log: Logger): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl
-  const upgrade = upgradeSteps(config, { log, say: (text) => console.log(text) })
-  const server = await openEmbeddedServer({ dataDir: config.dataDir, log, upgrade })
+  const server = await openEmbeddedServer({ dataDir: config.dataDir, log })
   closing.push(() => server.stop())
   return server.connectionString
 }

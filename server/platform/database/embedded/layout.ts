@@ -7,9 +7,6 @@ export interface DataFolderPaths {
   readonly cluster: string
   /** A cluster being created. It is renamed to `cluster` when complete, so a partial one is never opened. */
   readonly unfinishedCluster: string
-  /** The data folder in which an upgrade creates the new cluster, and that cluster. */
-  readonly upgrade: string
-  readonly upgradedCluster: string
   readonly run: string
   readonly libraries: string
   readonly lock: string
@@ -24,8 +21,6 @@ export function dataFolderPaths(dataDir: string): DataFolderPaths {
     root,
     cluster: path.join(root, 'cluster'),
     unfinishedCluster: path.join(root, 'cluster.new'),
-    upgrade: path.join(root, 'upgrade'),
-    upgradedCluster: path.join(root, 'cluster.upgraded'),
     run: path.join(root, 'run'),
     libraries: path.join(root, 'lib'),
     lock: path.join(root, 'holder.lock'),
@@ -36,21 +31,3 @@ export function dataFolderPaths(dataDir: string): DataFolderPaths {
 
 /** Why the embedded database cannot be used, as one Spanish sentence for the operator that names the remedy. */
 export class EmbeddedServerError extends Error {}
-
-/** The data folder is of another major version of PostgreSQL than the programs. */
-export class OtherVersionError extends EmbeddedServerError {
-  readonly found: string
-  readonly ours: string
-
-  constructor(dataDir: string, { found, ours }: { found: string; ours: string }) {
-    const cure =
-      Number(found) < Number(ours)
-        ? 'inicia Vitrina con «npm start», que la actualiza después de hacer un respaldo'
-        : 'usa la versión de Vitrina con la que se abrió la última vez, o una posterior'
-    super(
-      `La base de datos de ${dataDir} es de PostgreSQL ${found} y esta versión de Vitrina trae PostgreSQL ${ours}: ${cure}.`,
-    )
-    this.found = found
-    this.ours = ours
-  }
-}

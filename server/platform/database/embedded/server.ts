@@ -5,11 +5,9 @@ import { databaseName, superuserName } from './address.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { findLockHolder, folderInUseError, lockFolder } from './folder-lock.ts'
 import type { DataFolderPaths } from './layout.ts'
-import { dataFolderPaths, EmbeddedServerError, OtherVersionError } from './layout.ts'
+import { dataFolderPaths, EmbeddedServerError } from './layout.ts'
 import type { StartOptions } from './start.ts'
 import { startServer } from './start.ts'
-import type { UpgradeSteps } from './upgrade.ts'
-import { upgradeCluster } from './upgrade.ts'
 
 /**
  * The bundled PostgreSQL server, used when DATABASE_URL is not set: real programs from npm, one per data folder, reachable
@@ -26,8 +24,6 @@ export interface EmbeddedServer {
 
 export interface EmbeddedServerOptions extends StartOptions {
   readonly dataDir: string
-  /** If absent, a folder of an older major version is refused. */
-  readonly upgrade?: UpgradeSteps
 }
 
 const joinTimeoutMs = 30_000
@@ -68,7 +64,7 @@ async function startHolding(
   lock: FolderLock,
 ): Promise<EmbeddedServer> {
   try {
-    const { address, server } = await startUpgraded(options, layout)
+    const { address, server } = await startServer(options, layout)
     const connectionString = address.connectionString(databaseName, databaseName)
     const adminConnectionString = address.connectionString(superuserName, databaseName)
     await lock.announce({ connectionString, adminConnectionString })
@@ -84,17 +80,6 @@ async function startHolding(
   } catch (error) {
     lock.release()
     throw error
-  }
-}
-
-async function startUpgraded({ upgrade, ...options }: EmbeddedServerOptions, layout: DataFolderPaths) {
-  try {
-    return await startServer(options, layout)
-  } catch (error) {
-    const isOlder = error instanceof OtherVersionError && Number(error.found) < Number(error.ours)
-    if (!isOlder || !upgrade) throw error
-    await upgradeCluster({ ...options, steps: upgrade }, layout, error)
-    return await startServer(options, layout)
   }
 }
 

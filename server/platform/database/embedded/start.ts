@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import path from 'node:path'
@@ -12,7 +11,7 @@ import { chooseAddress, databaseName, superuserName } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import type { DataFolderPaths } from './layout.ts'
-import { EmbeddedServerError, OtherVersionError } from './layout.ts'
+import { EmbeddedServerError } from './layout.ts'
 import type { SupervisedProcess } from './postmaster.ts'
 import { startPostmaster, superviseServer } from './postmaster.ts'
 import type { Runner } from './runner.ts'
@@ -74,20 +73,24 @@ interface ClusterOptions {
   readonly durability: Durability
 }
 
-/** Makes sure that a cluster of this PostgreSQL version exists. @throws {OtherVersionError} */
+/** Makes sure that a cluster of this PostgreSQL version exists. @throws {EmbeddedServerError} it is of another */
 async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { layout, runner } = options
-  await finishUpgrade(layout)
   const found = await readVersion(layout.cluster)
   if (found === null) await makeCluster(options)
-  else if (found !== runner.version)
-    throw new OtherVersionError(layout.dataDir, { found, ours: runner.version })
+  else if (found !== runner.version) throw otherVersionError(layout, { found, ours: runner.version })
   await giveOwnership(runner, layout.cluster)
 }
 
-/** An upgrade may have been interrupted after it had moved the old cluster away. */
-async function finishUpgrade({ cluster, upgradedCluster }: DataFolderPaths): Promise<void> {
-  if (!existsSync(cluster) && existsSync(upgradedCluster)) await rename(upgradedCluster, cluster)
+/** Rows move to another major version by a backup (docs/operations.md#a-newer-postgresql-in-the-embedded-database). */
+function otherVersionError({ dataDir }: DataFolderPaths, { found, ours }: { found: string; ours: string }) {
+  const cure =
+    Number(found) < Number(ours)
+      ? 'con la versión anterior de Vitrina haz un respaldo («npm run manage -- backup create»), mueve la carpeta a otro lugar y restáuralo con ésta'
+      : 'usa la versión de Vitrina con la que se abrió la última vez, o una posterior'
+  return new EmbeddedServerError(
+    `La base de datos de ${dataDir} es de PostgreSQL ${found} y esta versión de Vitrina trae PostgreSQL ${ours}: ${cure}.`,
+  )
 }
 
 async function readVersion(cluster: string): Promise<string | null> {
