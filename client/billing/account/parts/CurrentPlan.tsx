@@ -45,7 +45,8 @@ export function CurrentPlan({ planStatus, used, children }: CurrentPlanProps) {
 }
 
 function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subscription']> }) {
-  const { price_cents, currency, period, cancel_at_period_end, current_period_end } = subscription
+  const { price_cents, currency, period, promotion_code, cancel_at_period_end, current_period_end } =
+    subscription
   // While a renewal is overdue, its payment comes before any next charge.
   const next_charge = subscription.status === 'activa' ? subscription.next_charge : null
   return (
@@ -61,6 +62,9 @@ function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subsc
           <dt>Siguiente cobro</dt>
           <dd>
             {dayText(next_charge.on)}, {fullMoneyText(next_charge.amount_cents, currency)}
+            {promotion_code !== null && next_charge.amount_cents + next_charge.credit_cents < price_cents ? (
+              <small className="soft block">Con tu código {promotion_code}.</small>
+            ) : null}
             {next_charge.first_paid ? (
               <small className="soft block">{freeUntilText(next_charge, currency)}.</small>
             ) : null}
