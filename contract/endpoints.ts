@@ -19,7 +19,6 @@ import * as adminNames from './admin/names.ts'
 import * as adminOverview from './admin/overview.ts'
 import * as adminPaymentDifferences from './admin/payment-differences.ts'
 import * as adminPlans from './admin/plans.ts'
-import * as adminPromotionCodes from './admin/promotion-codes.ts'
 import * as adminQuiet from './admin/quiet.ts'
 import * as adminShelves from './admin/shelves.ts'
 import * as adminSystem from './admin/system.ts'
@@ -209,7 +208,6 @@ export const endpoints = {
   ...adminAudit,
   ...adminPlans,
   ...adminPaymentDifferences,
-  ...adminPromotionCodes,
   ...adminInvites,
   ...adminJobs,
   ...adminMails,

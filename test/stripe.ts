@@ -10,13 +10,15 @@ import { answerCall, errorText } from '#server/platform/payments/stripe-server/c
 import { addCard } from '#server/platform/payments/stripe-server/cards.ts'
 import type {
   CardBehaviour,
+  Coupon,
+  Promo,
   StripeEvent,
   StripeSubscription,
 } from '#server/platform/payments/stripe-server/objects.ts'
 import { newId, StripeObjects } from '#server/platform/payments/stripe-server/objects.ts'
-import type { PromoFields } from '#server/platform/payments/stripe-server/promotions.ts'
-import { addPromo } from '#server/platform/payments/stripe-server/promotions.ts'
 import { renew } from '#server/platform/payments/stripe-server/subscriptions.ts'
+
+type PromoFields = Partial<Coupon> & Partial<Pick<Promo, 'active' | 'expires_at'>> & { code: string }
 
 /** How a call fails: before or after its work, `times` times or always. */
 export interface Fault {
@@ -49,6 +51,7 @@ export interface StripeService {
   fault(fault: Fault): void
   clearFaults(): void
   card(behaviour: CardBehaviour): string
+  /** Makes a coupon with its promotion code, as the operator does at Stripe's dashboard. */
   promo(promo: PromoFields): void
   /** Ends a period: the subscription renews, or its renewal fails. */
   renew(sub: StripeSubscription): void
@@ -90,6 +93,24 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
     takeEvents: () => objects.events.splice(0),
   }
 }
+
+function addPromo({ promos }: StripeObjects, fields: PromoFields): void {
+  const { code, active = true, expires_at = null, ...discount } = fields
+  const coupon: Coupon = { ...plainCoupon, id: newId('co'), name: code, ...discount }
+  const id = newId('promo')
+  promos.set(id, { id, code, active, expires_at, times_redeemed: 0, coupon })
+}
+
+const plainCoupon = {
+  object: 'coupon',
+  percent_off: null,
+  amount_off: null,
+  currency: 'mxn',
+  duration: 'once',
+  duration_in_months: null,
+  valid: true,
+  products: null,
+} as const
 
 /** The settings with which the product calls this account. */
 const envOf = (url: string) => ({

@@ -137,12 +137,6 @@ const screens: readonly Screen[] = [
   // Offers stand among the plans; their old address stays good.
   { path: 'ofertas', permission: 'plans', Page: () => <Navigate to="/kadmin/planes" replace /> },
   {
-    path: 'codigos',
-    permission: 'plans',
-    menu: { name: 'Códigos de promoción', icon: 'receipt', group: 'Dinero' },
-    Page: lazy(() => import('./promotion-codes/PromotionCodesPage.tsx')),
-  },
-  {
     path: 'diferencias',
     permission: 'plans',
     menu: { name: 'Diferencias de pagos', icon: 'alert', group: 'Dinero', waiting: 'payment_differences' },

@@ -64,10 +64,7 @@ export const auditActs = {
   payment_difference_synced: 'Comparó pagos con el proveedor',
   plan_edited: 'Cambió un plan',
   plan_limits_applied: 'Entraron los límites nuevos de un plan',
-  price_proposed: 'Propuso un precio nuevo a quien ya paga',
   plans_ordered: 'Ordenó los planes',
-  promotion_code_added: 'Creó un código de promoción',
-  promotion_code_ended: 'Terminó un código de promoción',
   user_blocked: 'Bloqueó una cuenta',
   user_erased: 'Borró una cuenta',
   user_erasure_called_off: 'Canceló el borrado de una cuenta',
@@ -102,7 +99,6 @@ export const auditSubjects = {
   payment_difference: 'Diferencia de pagos',
   plan: 'Plan',
   plans: 'Orden de planes',
-  promotion_code: 'Código de promoción',
   quiet_mode: 'Silencio',
   user: 'Cuenta',
 } as const satisfies Record<string, string>

@@ -6,8 +6,4 @@ export const planAdminLimits = {
   priceCents: 100_000_000,
   /** When a limit is lowered, subscribers get an e-mail at once, and the limit applies to them after this many days. */
   noticeDays: 30,
-  /**
-   * How many days ahead a proposed price may begin: the notice plus the days for which an e-mail is retried, at most a
-   * year.
-   */
 } as const

@@ -16,7 +16,6 @@ import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { jobHandlers } from './jobs/service.ts'
 import { mailHandlers } from './mails/service.ts'
 import { paymentDifferenceHandlers } from './payment-differences/service.ts'
-import { promotionHandlers } from './plans/promotions.service.ts'
 import { planHandlers } from './plans/service.ts'
 import { quietHandlers } from './quiet/service.ts'
 import { changeRole, getStaffSession } from './service.ts'
@@ -41,7 +40,6 @@ export const adminHandlers = {
   ...importHandlers,
   ...planHandlers,
   ...paymentDifferenceHandlers,
-  ...promotionHandlers,
   ...inviteHandlers,
   ...quietHandlers,
   ...systemHandlers,

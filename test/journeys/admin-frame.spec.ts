@@ -44,10 +44,10 @@ test('Some letters lead to a screen, a figure and an account, with the keyboard 
   await page.keyboard.press('Control+k')
   const field = page.getByRole('searchbox', { name: 'Pantalla, figura, licencia, persona o folio' })
   await expect(field).toBeFocused()
-  await page.keyboard.type('codigos')
+  await page.keyboard.type('bitacora')
   await expectAccessible(page, page.getByRole('dialog'))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/kadmin/codigos')
+  await expect(page).toHaveURL('/kadmin/bitacora')
 
   await page.keyboard.press('Control+k')
   // Also without its accent.

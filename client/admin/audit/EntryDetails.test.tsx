@@ -39,7 +39,7 @@ test('The entry of a merge leads to its undo', () => {
 test('An entry names its action, fields and values in Spanish', () => {
   open({
     ...merged(0),
-    act: 'promotion_code_added',
+    act: 'plan_edited',
     changes: [
       { field: 'price_month_cents', from: '4900', to: '5900' },
       { field: 'closes_at', from: null, to: '2027-01-01T16:00:00.000Z' },
@@ -47,14 +47,7 @@ test('An entry names its action, fields and values in Spanish', () => {
     details: [{ name: 'filename', value: 'figuras.csv' }],
   })
   const { textContent } = screen.getByRole('group')
-  for (const text of [
-    'Creó un código de promoción',
-    'Precio al mes',
-    '$59.00',
-    'Cierra',
-    '1 ene 2027, 10:00',
-    'Archivo',
-  ])
+  for (const text of ['Cambió un plan', 'Precio al mes', '$59.00', 'Cierra', '1 ene 2027, 10:00', 'Archivo'])
     expect(textContent).toContain(text)
 })
 

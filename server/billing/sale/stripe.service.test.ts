@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, purchase } from '#test/buyers.ts'
-import { paidInvoices, startStripeApp } from '#test/stripe-app.ts'
+import { deliverAll, paidInvoices, startStripeApp } from '#test/stripe-app.ts'
 
 test('with a promotion code of Stripe the bill equals the charge; ended, unknown and unsuitable codes are refused', async () => {
   const stripeApp = await startStripeApp()
@@ -48,3 +48,41 @@ test('a code that ends between bill and checkout is refused beside its field, an
   expect(await ana.account()).toMatchObject({ plan: null, subscription: null, payments: [] })
   expect(await ana.open()).toMatchObject({ status: 'open', bill: { total_cents: 4900 } })
 })
+
+// Of each code: what it takes off, the charge of today and the two after it.
+const codes = [
+  ['DOS', { percent_off: 50, duration: 'repeating', duration_in_months: 2 }, [2450, 2450, 4900]],
+  ['PRIMERO', { amount_off: 900 }, [4000, 4900, 4900]],
+  ['SIEMPRE', { amount_off: 1000, duration: 'forever' }, [3900, 3900, 3900]],
+  ['GRATIS', { percent_off: 100 }, [0, 4900, 4900]],
+] as const
+
+test.each(codes)(
+  '%s takes off what the dashboard says, for as long as it says, also once it has ended',
+  async (...values) => {
+    const [code, discount, [today, ...later]] = values
+    const stripeApp = await startStripeApp()
+    const { stripe, app } = stripeApp
+    stripe.promo({ code, ...discount })
+    const ana = await makeBuyer(app)
+    const { subscription_id, bill } = await ana.open({ promotion_code: code.toLowerCase() })
+    expect(bill).toMatchObject({
+      total_cents: today,
+      promotion: { code },
+      next_charge: { amount_cents: later[0] },
+    })
+    await ana.pay(subscription_id, { payment_method: stripe.card('pays') })
+    for (const promo of stripe.objects.promos.values()) promo.active = false
+    const [sub] = stripe.objects.subscriptions.values()
+    if (sub === undefined) throw new Error('There is a subscription.')
+    for (const amount_cents of later) {
+      expect((await ana.account()).subscription).toMatchObject({
+        ...{ status: 'activa', price_cents: 4900, promotion_code: code, next_charge: { amount_cents } },
+      })
+      stripe.renew(sub)
+      await deliverAll(stripeApp)
+    }
+    const charged = [today, ...later].filter((cents) => cents > 0)
+    expect(paidInvoices(stripeApp).map(({ amount_paid }) => amount_paid)).toEqual(charged.toReversed())
+  },
+)

@@ -128,28 +128,6 @@ export interface PriceChange extends IdempotentCall {
   readonly now: Date
 }
 
-/** A promotion code as its administrator sees it. Either a percentage or an amount is taken off. */
-export interface PromotionCode {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly percentOff: number | null
-  readonly amountOffCents: number | null
-  /** 1: the first charge only; null: every charge. */
-  readonly months: number | null
-  readonly expiresAt: Date | null
-  /** Null when the provider does not count. */
-  readonly usedCount: number | null
-  readonly isActive: boolean
-}
-
-export interface NewPromotion
-  extends IdempotentCall,
-    Pick<PromotionCode, 'code' | 'name' | 'percentOff' | 'amountOffCents' | 'months' | 'expiresAt'> {
-  readonly currency: string
-  readonly now: Date
-}
-
 /** A card number as typed; only for the pretend Stripe. */
 export interface CardInput {
   readonly number: string
@@ -176,12 +154,6 @@ export interface Payments {
   readCustomer(customerId: string, now: Date): Promise<RemoteCustomer>
   /** Null when the code is unknown, expired or used up. */
   findPromotion(code: string, price: Price, now: Date): Promise<FoundPromotion | null>
-  /** At most 100, ended ones too. */
-  listPromotions(now: Date): Promise<PromotionCode[]>
-  /** Null when another promotion has the code. */
-  createPromotion(promotion: NewPromotion): Promise<PromotionCode | null>
-  /** Subscriptions that have the discount keep it. False when there is no such promotion. */
-  endPromotion(id: string, now: Date): Promise<boolean>
   createSubscription(subscription: NewSubscription): Promise<RemoteSubscription>
   payOpenInvoice(
     order: IdempotentCall & { subscriptionId: string; method: string; now: Date },
@@ -220,9 +192,6 @@ const providerCalls = [
   'deleteCustomer',
   'readCustomer',
   'findPromotion',
-  'listPromotions',
-  'createPromotion',
-  'endPromotion',
   'createSubscription',
   'payOpenInvoice',
   'previewChange',

@@ -3,7 +3,7 @@ import { attachCard, makeCard } from './cards.ts'
 import { chargeResponse, listCharges, makeRefund } from './charges.ts'
 import type { Customer, Line, StripeObjects, StripeSubscription } from './objects.ts'
 import { newId } from './objects.ts'
-import { listPromos, makeCoupon, makePromo, updatePromo } from './promotions.ts'
+import { listPromos } from './promotions.ts'
 import type { Form } from './protocol.ts'
 import { ApiError, missing, readForm, requireObject, textAt, textsAt } from './protocol.ts'
 import { discountAmounts, invoiceResponse, linesResponse, list, subscriptionResponse } from './responses.ts'
@@ -126,10 +126,7 @@ const calls: [string, RegExp, Handler][] = [
     (objects, form) => list([...objects.disputes.values()].filter(({ charge }) => charge === form.charge)),
   ],
   ['POST', /^refunds$/, makeRefund],
-  ['POST', /^coupons$/, makeCoupon],
   ['GET', /^promotion_codes$/, listPromos],
-  ['POST', /^promotion_codes$/, makePromo],
-  ['POST', /^promotion_codes\/(\w+)$/, updatePromo],
   [
     'GET',
     /^events\/(\w+)$/,

@@ -150,7 +150,6 @@ export interface Promo {
   active: boolean
   expires_at: number | null
   times_redeemed: number
-  metadata: Record<string, string>
   coupon: Coupon
 }
 
@@ -190,7 +189,6 @@ export class StripeObjects {
   readonly intents = new Map<string, Intent>()
   readonly charges = new Map<string, Charge>()
   readonly disputes = new Map<string, Dispute>()
-  readonly coupons = new Map<string, Coupon>()
   readonly promos = new Map<string, Promo>()
   readonly answers = new Map<string, Answer>()
   readonly events: StripeEvent[] = []

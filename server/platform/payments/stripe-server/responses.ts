@@ -91,7 +91,7 @@ export function promotionResponse(
   }
 }
 
-export function couponResponse({ products, ...coupon }: Coupon): Record<string, unknown> {
+function couponResponse({ products, ...coupon }: Coupon): Record<string, unknown> {
   return { ...coupon, ...(products === null ? {} : { applies_to: { products } }) }
 }
 

@@ -12,7 +12,7 @@ import type {
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { pay, setMethod } from './cards.ts'
 import { answerIfFound, answerOf, cardAnswerOf, UnexpectedAnswer } from './client.ts'
-import { promotionCodesOf } from './promotion-codes.ts'
+import { findPromotion } from './promotion-codes.ts'
 import { readCustomer, readPayment, readSubscription } from './reading.ts'
 import { findPayer, refund } from './refunds.ts'
 import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
@@ -37,7 +37,7 @@ export function stripePayments({ stripe, info, timeoutMs, webhookSecrets }: Stri
     confirmAsBank: null,
     advanceClock: async () => [],
     ...customersOf(stripe),
-    ...promotionCodesOf(stripe),
+    findPromotion: (code, price, now) => findPromotion(stripe, code, { price, now }),
     async createSubscription(subscription) {
       await makeProduct(stripe, subscription.price, known)
       return createSubscription(stripe, subscription)
