@@ -3,6 +3,7 @@
  * that joins two rooms belongs to the later of them.
  */
 export const rooms = [
+  'policies',
   'media',
   'device',
   'plans',

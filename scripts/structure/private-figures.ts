@@ -24,6 +24,7 @@ const places = [
   'server/community/comparing/',
   'server/community/store.ts',
   'server/dashboard/',
+  'server/policies/',
 ]
 
 const isChecked = (path: string) => path.startsWith('server/') && !/\.(?:test|gen)\.ts$/.test(path)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { privacyVersion } from '#contract/legal.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
+import { isReachable } from '#server/policies/fragments.store.ts'
 
 /** One for each version, because whoever was told of an earlier one is told again. */
 const kind = `privacy-notice-${privacyVersion.version}`
@@ -34,7 +35,7 @@ async function updateMembersToTell(
     update users set privacy_notice_version = ${version}
     where id in (
       select u.id from users u
-      where u.id > ${after} and u.validated_at is not null and u.blocked_at is null
+      where u.id > ${after} and ${isReachable}
         and u.terms_version not like '%privacy ' || ${version} and u.privacy_notice_version is distinct from ${version}
       order by u.id limit ${limit} for no key update)
     returning id`.execute(tx)

@@ -13,6 +13,7 @@ import type { RenderMail } from '#server/platform/mail/delivery.ts'
 import type { EmailContent } from '#server/platform/mail/emails.ts'
 import { renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import { isReachable } from '#server/policies/fragments.store.ts'
 import { writtenDate } from './fragments.store.ts'
 
 // Tells members that a figure of their wishlist has a date, has another one, or is out: once each, and once a day at most. Only those
@@ -160,7 +161,7 @@ async function listWishNews(
       left join lateral (select split_part(t.about, ' ', 1) as date from sent_wish_notices t
         where n.kind = 'wish_announced' and t.user_id = m.user_id and t.item_id = n.item_id and t.kind = n.kind
         order by t.sent_on desc, nullif(split_part(t.about, ' ', 2), '')::int desc nulls last limit 1) told on true
-    where n."to" is not null and n.is_ahead and coalesce(told.date, n."from") is distinct from n."to" and u.validated_at is not null and u.blocked_at is null
+    where n."to" is not null and n.is_ahead and coalesce(told.date, n."from") is distinct from n."to" and ${isReachable}
       and (coalesce(s.by_mail, n.kind = any(${mailedByDefault}::text[]))
         or (coalesce(s.by_push, true) and exists (select from push_subscriptions p where p.user_id = m.user_id)))
       and not exists (select from sent_wish_notices t

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 // Both are subqueries, because PostgreSQL hashes a subquery once and would search an array for every row.
 
@@ -24,11 +25,6 @@ export function withPrivateCounts(userId: number): RawBuilder<unknown> {
 /** The figures of a line that the member sees. A private line counts its own. */
 export const itemsCount = sql<number>`(n.items_count + coalesce(own_private.items_count, 0))`
 
-/** Marks of private figures, which are left out of what others see. */
-export function isPrivate(userId: number): RawBuilder<boolean> {
-  return sql<boolean>`m.item_id in (select id from all_items where owner_id = ${userId})`
-}
-
 /**
  * Whether the member lacks no figure of the line `n`: a retired one or one of no interest is not missing.
  * @param items `items` leaves private figures out, for what others see
@@ -36,7 +32,7 @@ export function isPrivate(userId: number): RawBuilder<boolean> {
 export function noneMissing(userId: number, items: 'items' | 'all_items' = 'all_items'): RawBuilder<boolean> {
   return sql`not exists (
     select from ${sql.table(items)} i
-    where i.line_id = n.id and i.retired_at is null and (i.owner_id is null or i.owner_id = ${userId})
+    where i.line_id = n.id and i.retired_at is null and ${isSeenBy(userId)}
       and not exists (select from marks m where m.user_id = ${userId} and m.item_id = i.id
         and m.relation in ('collection', 'notinterested')))`
 }

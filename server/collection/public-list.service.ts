@@ -7,7 +7,7 @@ import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import { isPrivate } from './fragments.store.ts'
+import { isPrivate } from '#server/policies/fragments.store.ts'
 import { withMarks } from './lists/service.ts'
 import { findMarks } from './service.ts'
 

@@ -6,6 +6,7 @@ import { getLine } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/errors.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { isSeenBy } from '#server/policies/fragments.store.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
 import { copyHandlers } from './copies/service.ts'
 import type { MemberLock } from './member-lock.service.ts'
@@ -113,7 +114,7 @@ async function listMarksOfItems(
       from unnest(${ids}::int[]) with ordinality as a (id, place) left join merged_items g on g.id = a.id
       group by 1
     ) asked
-    join all_items i on i.id = asked.id and (i.owner_id is null or i.owner_id = ${userId})
+    join all_items i on i.id = asked.id and ${isSeenBy(userId)}
     left join marks m on m.item_id = i.id and m.user_id = ${userId}
     order by asked.place limit ${ids.length}`.execute(tx)
   return rows
@@ -128,7 +129,7 @@ async function listMarksOfLine(
   const { rows } = await sql<FoundMark>`
     select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved
     from all_items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
-    where i.line_id = ${lineId} and (i.owner_id is null or i.owner_id = ${userId})
+    where i.line_id = ${lineId} and ${isSeenBy(userId)}
     order by i.release_on nulls last, i.id limit ${limit}`.execute(tx)
   return rows
 }

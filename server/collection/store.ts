@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Relation } from '#contract/collection/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
+import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 export interface Mark {
   relation: Relation | null
@@ -28,7 +29,7 @@ export async function findMark(
 ): Promise<MarkDetails | undefined> {
   const { rows } = await sql<MarkDetails>`${statementName('findMark')}
     select ${columns} from all_items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
-    where i.id = ${itemId} and (i.owner_id is null or i.owner_id = ${userId})`.execute(db)
+    where i.id = ${itemId} and ${isSeenBy(userId)}`.execute(db)
   return rows[0]
 }
 

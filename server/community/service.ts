@@ -1,6 +1,5 @@
 import { withChanges } from '#contract/changes.ts'
 import type { ProfileRequest, PublicProfile, UserProfile } from '#contract/community/community.ts'
-import type { ShownList } from '#contract/community/limits.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
@@ -8,6 +7,7 @@ import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { isCollectionShown, maySeeProfile, shownLists } from '#server/policies/service.ts'
 import type { VisibleMember } from './store.ts'
 import * as store from './store.ts'
 
@@ -55,9 +55,10 @@ export async function editUserProfile(
 export async function getPublicProfile(context: ContextOf<'getPublicProfile', 'db' | 'actor' | 'body'>) {
   const { db, actor, body: request } = context
   const member = await store.findVisibleMember(db, request.username)
-  const isOwn = member !== null && member.user_id === actor?.userId
-  if (member === null || !(member.is_public || isOwn)) throw new Refusal('profile_not_public')
-  const lists = visibleListsOf(member)
+  if (member === null || !maySeeProfile(member, actor?.userId ?? null))
+    throw new Refusal('profile_not_public')
+  const isOwn = member.user_id === actor?.userId
+  const lists = shownLists(member)
   const list = request.list ?? lists[0] ?? null
   const progress = member.show_collection ? await store.listProgress(db, member.user_id) : null
   const profile = toPublicProfile(member, progress, isOwn)
@@ -80,7 +81,7 @@ export async function getShownCollector(
   const member = await store.findVisibleMember(db, username)
   if (member?.user_id === actor.userId)
     throw new Refusal('invalid', { [field]: 'Esa es tu propia colección.' })
-  if (!(member?.is_public && member.show_collection)) throw new Refusal('profile_not_public')
+  if (member === null || !isCollectionShown(member)) throw new Refusal('profile_not_public')
   return member.user_id
 }
 
@@ -103,13 +104,6 @@ async function listCommunityCollections(context: ContextOf<'listCommunityCollect
 
 function emptyProfilePage(profile: PublicProfile, request: ProfileRequest) {
   return { profile, list: null, data: [], metadata: metadataOf(request, 0), filters: { licenses: [] } }
-}
-
-function visibleListsOf({ show_collection, show_wishlist }: VisibleMember): ShownList[] {
-  return [
-    ...(show_collection ? (['collection'] as const) : []),
-    ...(show_wishlist ? (['want'] as const) : []),
-  ]
 }
 
 const shownLinesMax = 12

@@ -3,7 +3,7 @@ import type { UserProfile } from '#contract/community/community.ts'
 import type { CommunitySort } from '#contract/community/limits.ts'
 import { noneMissing } from '#server/collection/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { isCollectionPublic } from './fragments.store.ts'
+import { isCollectionPublic, isPrivateOfUser, isReachable } from '#server/policies/fragments.store.ts'
 
 export interface VisibleMember {
   user_id: number
@@ -72,9 +72,7 @@ export async function findVisibleMember(db: Db, username: string): Promise<Visib
       coalesce(c.want_count - own_private.want, 0)::int as want_count
     from users u left join profiles p on p.user_id = u.id left join collectors c on c.user_id = u.id
     cross join lateral (${privateCounts}) as own_private
-    where lower(u.username) = lower(${username}) and u.blocked_at is null and u.validated_at is not null`.execute(
-    db,
-  )
+    where lower(u.username) = lower(${username}) and ${isReachable}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -124,7 +122,7 @@ export interface CommunityRow
 /** The member's marks of private figures, which nobody else sees. */
 const privateCounts = sql`select count(*) filter (where m.relation = 'collection') as collection,
     count(*) filter (where m.relation = 'want') as want
-  from marks m where m.user_id = u.id and m.item_id in (select id from all_items where owner_id = u.id)`
+  from marks m where m.user_id = u.id and ${isPrivateOfUser}`
 
 const shownCount = sql<number>`(c.collection_count - own_private.collection)::int`
 
@@ -146,7 +144,7 @@ const orders = {
 
 const latestMarks = (what: 'item_id' | 'marked_at', count: number) => sql`select ${sql.ref(what)} from marks m
   where m.user_id = u.id and m.relation = 'collection'
-    and m.item_id not in (select id from all_items where owner_id = u.id)
+    and not ${isPrivateOfUser}
   order by m.marked_at desc, m.item_id desc limit ${sql.lit(count)}`
 
 /** How many figures of a member the viewer has, too. Nobody else can have a private figure. */

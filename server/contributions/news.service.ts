@@ -10,6 +10,7 @@ import type { RenderMail } from '#server/platform/mail/delivery.ts'
 import type { EmailContent } from '#server/platform/mail/emails.ts'
 import { renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import { isReachable } from '#server/policies/fragments.store.ts'
 import type { DecisionNews } from './rules.ts'
 
 // Tells authors about decisions, by e-mail and on their devices: at most once a day, and each decision once. The job may run at any time and in
@@ -122,7 +123,7 @@ async function listAuthorsToTell(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
-    where u.id > ${after} and u.validated_at is not null and u.blocked_at is null
+    where u.id > ${after} and ${isReachable}
       and u.id in (select author_id from contributions where ${untold})
       and u.id not in (select author_id from contributions
         where author_id is not null and news_sent_at >= ${today}::date::timestamp at time zone 'America/Mexico_City')

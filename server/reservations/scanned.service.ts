@@ -7,6 +7,7 @@ import { listOwnMarks } from '#server/collection/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
+import { isSeenBy } from '#server/policies/fragments.store.ts'
 import type { ReservationRecord } from './records/rules.ts'
 import { findRecords } from './records/service.ts'
 
@@ -56,7 +57,7 @@ function toScannedReservation(record: ReservationRecord): ScannedFigure['reserva
 /** Several figures may share a code, such as the assortment that a factory packs into equal boxes. */
 async function listIdsWithBarcode(db: Db, userId: number, key: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${statementName('listIdsWithBarcode')}
-    select id from all_items where barcode_key(barcode) = ${key} and (owner_id is null or owner_id = ${userId})
+    select id from all_items i where barcode_key(barcode) = ${key} and ${isSeenBy(userId)}
     order by retired_at is not null, id limit 5`.execute(db)
   return rows.map(({ id }) => id)
 }

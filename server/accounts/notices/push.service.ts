@@ -12,6 +12,7 @@ import type { PushTarget } from '#server/platform/push/open.ts'
 import { isBrowserKey, publicKeyOf } from '#server/platform/push/open.ts'
 import { decrypt, encrypt, readSecret } from '#server/platform/security/secrets.ts'
 import { hashOfToken } from '#server/platform/security/tokens.ts'
+import { isReachable } from '#server/policies/fragments.store.ts'
 
 // Notices on the devices of a member (docs/push.md). A device belongs to the session that turned it on: whatever ends the session
 // ends it too. Notices wait in a table; all that wait for a member are one notification. Addresses of browsers and our keys are stored
@@ -371,7 +372,7 @@ async function listTargets(
     from push_subscriptions p join push_keys k on k.id = p.key_id join sessions s on s.id = p.session_id
       join users u on u.id = p.user_id
     where p.user_id = ${userId} and s.expires_at > ${now} and s.last_used_at > ${since}
-      and u.validated_at is not null and u.blocked_at is null
+      and ${isReachable}
     order by p.created_at desc, p.session_id desc limit ${devicesMax}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 export interface LineCounts {
   line_id: number
@@ -62,7 +63,7 @@ export async function listLicenseCounts(db: Db, userId: number, ids: number[]): 
   const { rows } = await sql<LicenseCounts>`
     select l.id as license_id, l.slug, l.name, l.color, l.license_image,
       coalesce(sum(${itemsCount}), 0)::int as items_count
-    from all_licenses l left join all_lines n on n.license_id = l.id and (n.owner_id is null or n.owner_id = ${userId})
+    from all_licenses l left join all_lines n on n.license_id = l.id and ${isSeenBy(userId, 'n')}
       and n.id not in (select line_id from hidden_shelves where user_id = ${userId} and line_id is not null)
     ${withPrivateCounts(userId)}
     where l.id = any(${ids}::int[]) group by l.id, l.slug, l.name, l.color, l.license_image, l.position

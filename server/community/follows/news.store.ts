@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { followsMax } from '#contract/community/follows-words.ts'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
-import { isCollectionPublic } from '#server/community/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { isCollectionPublic, isReachable } from '#server/policies/fragments.store.ts'
 
 /** What happened after `since` and up to `until`, but never before the member followed it. */
 export interface NewsPeriod {
@@ -141,7 +141,7 @@ export async function listMembersToTell(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from follow_settings s join users u on u.id = s.user_id
-    where u.id > ${after} and u.validated_at is not null and u.blocked_at is null and ${isDueOn(today)}
+    where u.id > ${after} and ${isReachable} and ${isDueOn(today)}
     order by u.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Follow, FollowSettings } from '#contract/community/follows.ts'
-import { isCollectionPublic } from '#server/community/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { isCollectionPublic } from '#server/policies/fragments.store.ts'
 
 /** What a member follows: exactly one of these ids is set. */
 export interface Target {

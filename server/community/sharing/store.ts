@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SharedKind } from '#contract/community/share-links-words.ts'
 import { planIdOf } from '#server/plans/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { isNameShown, isReachable } from '#server/policies/fragments.store.ts'
 
 export interface ShareLinkRow {
   id: number
@@ -38,9 +39,9 @@ export async function listShareLinks(db: Db | Tx, userId: number): Promise<Share
 export async function findSharedList(db: Db | Tx, code: string): Promise<SharedListRow | null> {
   const { rows } = await sql<SharedListRow>`
     select ${columns}, s.user_id,
-      case when s.shows_name or coalesce(p.is_public, false) then u.fullname end as owner
+      case when ${isNameShown} then u.fullname end as owner
     from share_links s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id ${withLine}
-    where s.code = ${code} and u.blocked_at is null and u.validated_at is not null
+    where s.code = ${code} and ${isReachable}
       and (s.line_id is null or n.id is not null)`.execute(db)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { noticeKinds } from '#contract/accounts/notice-words.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { isSeenBy } from '#server/policies/fragments.store.ts'
 import type {
   ImportedEntry,
   ImportedNotice,
@@ -74,9 +75,9 @@ export async function insertReservations(
         notes text, plan text, created_at timestamptz)
       join stores s on s.user_id = ${userId} and s.name_key = r.key
       cross join lateral (select item_id as id from (
-          select id as item_id, source_id = r.source_id as is_source from all_items
+          select id as item_id, source_id = r.source_id as is_source from all_items i
           where (id = r.item_id and slug = r.item or source_id = r.source_id)
-            and (owner_id is null or owner_id = ${userId})
+            and ${isSeenBy(userId)}
           union all
           select item_id, source_id = r.source_id from merged_items
           where id = r.item_id and slug = r.item or source_id = r.source_id) as known

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { isReachable } from '#server/policies/fragments.store.ts'
 import type { SentReminder } from './rules.ts'
 
 /** Lists, in batches, the members with reservations who may receive e-mail and received no reminder today. */
@@ -9,7 +10,7 @@ export async function listMembersToRemind(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
-    where u.id > ${after} and u.validated_at is not null and u.blocked_at is null
+    where u.id > ${after} and ${isReachable}
       and exists (select from reservations r where r.user_id = u.id)
       and not exists (select from reminder_days d where d.user_id = u.id and d.sent_on = ${today})
     order by u.id limit ${limit}`.execute(db)

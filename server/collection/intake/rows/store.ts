@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IntakeMatch, IntakeOutcome, IntakeReason } from '#contract/collection/intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 export interface RowRecord {
   row_no: number
@@ -57,7 +58,7 @@ export async function findRow(db: Db | Tx, intakeId: number, row: number): Promi
 /** Returns false if the member sees no such figure. */
 export async function findItemExists(tx: Tx, userId: number, itemId: number): Promise<boolean> {
   const { rows } = await sql`
-    select id from all_items where id = ${itemId} and (owner_id is null or owner_id = ${userId})`.execute(tx)
+    select id from all_items i where id = ${itemId} and ${isSeenBy(userId)}`.execute(tx)
   return rows.length > 0
 }
 
