@@ -17,7 +17,6 @@ import * as adminMerging from './admin/merging.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminNames from './admin/names.ts'
 import * as adminOverview from './admin/overview.ts'
-import * as adminPaymentDifferences from './admin/payment-differences.ts'
 import * as adminPlans from './admin/plans.ts'
 import * as adminQuiet from './admin/quiet.ts'
 import * as adminShelves from './admin/shelves.ts'
@@ -207,7 +206,6 @@ export const endpoints = {
   ...adminImports,
   ...adminAudit,
   ...adminPlans,
-  ...adminPaymentDifferences,
   ...adminInvites,
   ...adminJobs,
   ...adminMails,

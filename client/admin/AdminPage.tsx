@@ -137,12 +137,6 @@ const screens: readonly Screen[] = [
   // Offers stand among the plans; their old address stays good.
   { path: 'ofertas', permission: 'plans', Page: () => <Navigate to="/kadmin/planes" replace /> },
   {
-    path: 'diferencias',
-    permission: 'plans',
-    menu: { name: 'Diferencias de pagos', icon: 'alert', group: 'Dinero', waiting: 'payment_differences' },
-    Page: lazy(() => import('./payment-differences/DifferencesPage.tsx')),
-  },
-  {
     path: 'aportaciones',
     permission: 'contributions',
     menu: { name: 'Aportaciones', icon: 'pencil', group: 'Contenido', waiting: 'contributions' },

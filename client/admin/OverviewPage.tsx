@@ -160,11 +160,6 @@ const waitingTexts: Record<WaitingWork['what'], WaitingText> = {
   duplicates: { one: 'posible duplicado', many: 'posibles duplicados', href: '/kadmin/duplicados' },
   mails: { one: 'correo detenido', many: 'correos detenidos', href: '/kadmin/correos' },
   jobs: { one: 'tarea detenida', many: 'tareas detenidas', href: '/kadmin/tareas?state=failed' },
-  payment_differences: {
-    one: 'diferencia en pagos',
-    many: 'diferencias en pagos',
-    href: '/kadmin/diferencias?state=open',
-  },
 }
 
 interface NumberTileProps {

@@ -59,7 +59,6 @@ export const auditActs = {
   message_item_linked: 'Ligó un mensaje con una figura',
   message_item_unlinked: 'Quitó la figura ligada a un mensaje',
   message_reopened: 'Abrió otra vez un mensaje',
-  payment_difference_reopened: 'Volvió a abrir una diferencia de pagos',
   payment_difference_reviewed: 'Revisó una diferencia de pagos',
   payment_difference_synced: 'Comparó pagos con el proveedor',
   plan_edited: 'Cambió un plan',

@@ -3,7 +3,7 @@ import { check } from './checks.ts'
 import { adminEndpoint } from './endpoint.ts'
 
 const waiting = z.object({
-  what: z.enum(['contributions', 'messages', 'duplicates', 'mails', 'jobs', 'payment_differences']),
+  what: z.enum(['contributions', 'messages', 'duplicates', 'mails', 'jobs']),
   count: z.int(),
 })
 
@@ -25,7 +25,7 @@ export const getOverview = adminEndpoint('overview', {
     sales: z
       .array(z.object({ month: z.string(), currency: z.string(), cents: z.int(), payments: z.int() }))
       .nullable(),
-    /** The last backup, and whether quiet mode is on. */
+    /** The last backup, whether quiet mode is on, and payments that differ from the provider's. */
     checks: z.array(check).nullable(),
   }),
 })

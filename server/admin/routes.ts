@@ -15,7 +15,6 @@ import { userHandlers } from '#server/admin/users/routes.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { jobHandlers } from './jobs/service.ts'
 import { mailHandlers } from './mails/service.ts'
-import { paymentDifferenceHandlers } from './payment-differences/service.ts'
 import { planHandlers } from './plans/service.ts'
 import { quietHandlers } from './quiet/service.ts'
 import { changeRole, getStaffSession } from './service.ts'
@@ -39,7 +38,6 @@ export const adminHandlers = {
   ...imageHandlers,
   ...importHandlers,
   ...planHandlers,
-  ...paymentDifferenceHandlers,
   ...inviteHandlers,
   ...quietHandlers,
   ...systemHandlers,

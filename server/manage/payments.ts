@@ -1,4 +1,3 @@
-import { differenceTexts } from '#contract/admin/payment-differences-words.ts'
 import { moneyText } from '#contract/money.ts'
 import { planCurrency } from '#contract/plans/words.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
@@ -29,19 +28,11 @@ const paymentDifferenceCommands: readonly Command[] = [
     options: { all: { type: 'boolean' } },
     arity: [0, 0],
     run: async ({ flags: { all }, out, withDb }) => {
-      const query = { page: 1, page_size: shownMax, ...(all === true ? {} : { state: 'open' as const }) }
-      const { data } = await withDb((db) => listDifferences(db, query))
-      for (const { id, found_at, member, what, ours, theirs, state, note } of data) {
-        const cells = [
-          id,
-          found_at,
-          member?.username,
-          differenceTexts[what] ?? what,
-          ours,
-          theirs,
-          state,
-          note,
-        ]
+      const query = { isOpen: all !== true, limit: shownMax }
+      for (const row of await withDb((db) => listDifferences(db, query))) {
+        const { id, found_at, username, what, ours, theirs, state, note } = row
+        const since = found_at.toISOString()
+        const cells = [id, since, username, differenceTexts[what] ?? what, ours, theirs, state, note]
         out.write(`${cells.map((cell) => cell ?? '').join('\t')}\n`)
       }
       return 0
@@ -55,10 +46,10 @@ const paymentDifferenceCommands: readonly Command[] = [
     arity: [1, 1],
     run: async ({ args: [number = ''], out, withDb }) => {
       const id = idOf(number)
-      const { state } = await withDb(async (db, config) =>
+      const isStillThere = await withDb(async (db, config) =>
         syncDifference(await openPaymentDeps(db, config), operatorAuthor(new Date()), id),
       )
-      out.write(state === 'resolved' ? 'Ya no hay diferencia.\n' : 'La diferencia sigue.\n')
+      out.write(isStillThere ? 'La diferencia sigue.\n' : 'Ya no hay diferencia.\n')
       return 0
     },
   },
@@ -79,6 +70,26 @@ const paymentDifferenceCommands: readonly Command[] = [
     },
   },
 ]
+
+/** What each kind of difference means. */
+const differenceTexts: Readonly<Record<string, string>> = {
+  price: 'El proveedor cobra un precio que nadie aceptó',
+  unknown_subscription: 'Suscripción que no conocemos',
+  still_running: 'Terminada aquí, pero sigue en el proveedor',
+  payment_amount: 'Pago con otro monto',
+  payment_missing: 'Pago que el proveedor no conoce',
+  refund_amount: 'Devolución con otro monto',
+  refund_missing: 'Devolución que el proveedor no conoce',
+  missing_at_provider: 'Suscripción que el proveedor no conoce',
+  payment: 'Pago que no conocíamos',
+  refund: 'Devolución que no conocíamos',
+  status: 'Estado de la suscripción',
+  plan_id: 'Plan de la suscripción',
+  period: 'Periodo de la suscripción',
+  price_cents: 'Precio de la suscripción',
+  current_period_end: 'Fin del periodo pagado',
+  cancel_at_period_end: 'Cancelación al final del periodo',
+}
 
 function idOf(number: string): number {
   if (!/^\d{1,9}$/.test(number)) throw new CommandError('Di el número de la diferencia, como 12.')

@@ -30,7 +30,6 @@ test('The overview counts what waits and shows members by week', async () => {
     { what: 'duplicates', count: 0 },
     { what: 'mails', count: 1 },
     { what: 'jobs', count: 0 },
-    { what: 'payment_differences', count: 0 },
   ])
   expect(weeks).toHaveLength(12)
   expect(weeks.at(-1)).toEqual({ week: '2026-11-16', members: 1, marks: 0 })
@@ -39,6 +38,7 @@ test('The overview counts what waits and shows members by week', async () => {
   expect(checks?.map(({ name, is_ok }) => [name, is_ok])).toEqual([
     ['Respaldos', true],
     ['Silencio', true],
+    ['Diferencias de pagos', true],
   ])
 })
 

@@ -41,7 +41,6 @@ async function listWaiting(db: Db, role: StaffRole | null): Promise<Overview['wa
     { what: 'duplicates', count: counts.duplicates, permission: 'catalogue' },
     { what: 'mails', count: counts.mails, permission: 'jobs' },
     { what: 'jobs', count: jobs, permission: 'jobs' },
-    { what: 'payment_differences', count: counts.payment_differences, permission: 'plans' },
   ] as const
   return all.filter(({ permission }) => mayUse(role, permission)).map(({ what, count }) => ({ what, count }))
 }
@@ -99,16 +98,13 @@ async function countWaiting(db: Db) {
     messages: number
     duplicates: number
     mails: number
-    payment_differences: number
   }>`
     select (select count(*)::int from contributions c where c.state = 'pendiente' and ${isReviewable}) as contributions,
       (select count(*)::int from messages where status = 'abierto') as messages,
       (select count(*)::int from duplicate_pairs p where not exists (
         select from dismissed_duplicates d where d.item_id = p.item_id and d.other_id = p.other_id)) as duplicates,
-      (select count(*)::int from mails where parked_at is not null) as mails,
-      (select count(*)::int from payment_differences where resolved_at is null and reviewed_at is null)
-        as payment_differences`.execute(db)
-  return rows[0] ?? { contributions: 0, messages: 0, duplicates: 0, mails: 0, payment_differences: 0 }
+      (select count(*)::int from mails where parked_at is not null) as mails`.execute(db)
+  return rows[0] ?? { contributions: 0, messages: 0, duplicates: 0, mails: 0 }
 }
 
 /** Which first steps are done already. */

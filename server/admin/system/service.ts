@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Output } from '#contract/endpoints.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
+import { countOpenDifferences } from '#server/billing/differences/service.ts'
 import { findBackupHistory } from '#server/platform/backup/run.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -73,6 +74,7 @@ export const systemGauges = {
   vitrina_mails_parked: 'E-mails that were given up',
   vitrina_payments_open: 'Operations at the payment provider whose outcome is unknown',
   vitrina_payments_oldest_open_seconds: 'How long the oldest of them has been open',
+  vitrina_payment_differences_open: "Differences to the payment provider's rows that nobody has reviewed",
   vitrina_backup_last_success_timestamp_seconds: 'When the last backup that ended well was begun',
   vitrina_backup_last_size_bytes: 'Size of the last backup that ended well',
   vitrina_backup_last_failed: 'Whether the last backup failed or was interrupted',
@@ -135,6 +137,7 @@ async function measureDatabase(deps: CheckDeps): Promise<Measured> {
     vitrina_mails_parked: mails.parked,
     vitrina_payments_open: payments.open,
     vitrina_payments_oldest_open_seconds: payments.oldest_seconds,
+    vitrina_payment_differences_open: await countOpenDifferences(db),
     vitrina_replication_standbys: replication.standbys,
     vitrina_replication_lag_bytes: replication.lag_bytes,
     vitrina_replication_lag_seconds: replication.lag_seconds,

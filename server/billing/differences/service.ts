@@ -5,7 +5,7 @@ import { lockCustomer } from '#server/billing/customers.service.ts'
 import { folioOf } from '#server/billing/receipts/service.ts'
 import type { Difference } from '#server/billing/syncing/service.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 // A comparison synchronises a customer and records the differences: those that the synchronisation corrected, and those
 // that it must not correct. A difference that is found again stays one row (docs/payments.md#differences).
@@ -82,6 +82,13 @@ async function updateResolved(
     where customer_id = ${customerId} and resolved_at is null and (key is null or key <> all(${keys}::text[]))`.execute(
     tx,
   )
+}
+
+/** How many wait for a person. */
+export async function countOpenDifferences(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_differences
+    where resolved_at is null and reviewed_at is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 interface StoredPayment {

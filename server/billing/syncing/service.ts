@@ -51,7 +51,7 @@ export interface CustomerSync {
 }
 
 export interface Difference {
-  /** One of contract/admin/payment-differences-words.ts. */
+  /** One of `differenceTexts` in server/manage/payments.ts. */
   readonly what: string
   /** The id of what differs: ours of a subscription, the provider's of everything else. */
   readonly subject: string

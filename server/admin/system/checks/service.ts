@@ -18,6 +18,7 @@ import * as store from './store.ts'
 import {
   checkAnswers,
   checkBackups,
+  checkDifferences,
   checkJobs,
   checkQueuedMails,
   checkQuietMode,
@@ -40,6 +41,7 @@ const checks: readonly [name: string, examine: Examine][] = [
   ['Correo', checkMail],
   ['Correos en espera', checkQueuedMails],
   ['Pagos', checkPayments],
+  ['Diferencias de pagos', checkDifferences],
   ['Respuestas del catálogo', checkAnswers],
   ['Tareas', checkJobs],
   ['Respaldos', checkBackups],
@@ -62,6 +64,7 @@ export function runUrgentChecks(deps: CheckDeps): Promise<Check[]> {
   const urgent: typeof checks = [
     ['Respaldos', checkBackups],
     ['Silencio', checkQuietMode],
+    ['Diferencias de pagos', checkDifferences],
   ]
   return runEach(urgent, deps)
 }

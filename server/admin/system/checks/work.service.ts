@@ -1,6 +1,7 @@
 import { fileEndingPattern } from '#contract/accounts/file-endings.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { describeQuietMode } from '#server/admin/quiet/service.ts'
+import { countOpenDifferences } from '#server/billing/differences/service.ts'
 import { countMissingAnswers, countWrongAnswers } from '#server/catalogue/items/checking.service.ts'
 import type { BackupHistory } from '#server/platform/backup/run.ts'
 import { findBackupHistory } from '#server/platform/backup/run.ts'
@@ -62,6 +63,15 @@ export async function checkQuietMode({ db, now }: CheckDeps): Promise<Finding> {
   return failed(
     `En silencio desde hace ${since}: ${quiet.reason}. Esperan ${quiet.mails} correos y ${quiet.payments} pagos.`,
     'Decide en /kadmin/sistema o con «npm run manage -- quiet off».',
+  )
+}
+
+export async function checkDifferences({ db }: CheckDeps): Promise<Finding> {
+  const count = await countOpenDifferences(db)
+  if (count === 0) return fine('Coinciden con los del proveedor.')
+  return failed(
+    `Por revisar: ${count}.`,
+    'Léelas con «npm run manage -- payments differences» y, atendidas, márcalas con «payments review».',
   )
 }
 
