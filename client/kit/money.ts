@@ -23,7 +23,7 @@ export function moneyInputText(cents: number | null | undefined, currency: strin
 }
 
 /** A limit of the contract, with how it is written. */
-type AmountMax = { readonly cents: number; readonly text: string }
+export type AmountMax = { readonly cents: number; readonly text: string }
 
 export type ParsedMoney = { cents: number } | { error: string }
 

@@ -4,11 +4,12 @@ import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { call } from '#client/api.ts'
+import { fieldTexts } from '#client/kit/described-fields.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { refresh, useApi } from '#client/use-api.ts'
 import type { AdminInvite, AdminInviteDetail, InviteFieldChange } from '#contract/admin/invites.ts'
-import { InviteForm, inviteStatusTexts, valuesOf } from './InviteForm.tsx'
+import { InviteForm, inviteFields, inviteStatusTexts } from './InviteForm.tsx'
 
 const about = 'invite'
 
@@ -44,11 +45,11 @@ function OpenInvite({ code }: { code: string }) {
           {/* The key shows the values as they were saved. After a conflict the form keeps what was typed. */}
           <InviteForm
             key={saves}
-            initial={valuesOf(invite)}
-            kind="existing"
+            of={inviteFields}
+            initial={fieldTexts(inviteFields, invite)}
             submit="Guardar cambios"
-            onSave={async (_, { uses, expires_at }) => {
-              await edit({ uses_left: uses, expires_at })
+            onSave={async ({ changed }) => {
+              await edit(changed)
               setSaves(saves + 1)
               showToast({ kind: 'done', about, text: 'Cambios guardados.' })
             }}

@@ -3,9 +3,10 @@ import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { fieldTexts } from '#client/kit/described-fields.ts'
 import { useApiChange } from '#client/use-api.ts'
 import type { AdminInvite } from '#contract/admin/invites.ts'
-import { InviteForm, inviteStatusTexts, newInvite } from './InviteForm.tsx'
+import { InviteForm, inviteStatusTexts, newInviteFields } from './InviteForm.tsx'
 
 export default function InvitesPage() {
   return (
@@ -38,11 +39,11 @@ function NewInvite() {
         Nueva invitación
       </summary>
       <InviteForm
-        initial={newInvite}
-        kind="new"
+        of={newInviteFields}
+        initial={fieldTexts(newInviteFields, { uses: 1 })}
         submit="Crear invitación"
-        onSave={async (fields) => {
-          const { code } = await add.mutateAsync({ body: fields })
+        onSave={async ({ body }) => {
+          const { code } = await add.mutateAsync({ body })
           await navigate(`/kadmin/invitaciones/${code}`)
         }}
       />

@@ -1,9 +1,4 @@
-export interface FieldChange {
-  field: string
-  /** Null where there was or is no value. */
-  from: string | null
-  to: string | null
-}
+import type { FieldChange } from '#client/kit/described-fields.ts'
 
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import type { FieldChange } from '#client/kit/described-fields.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore, FormValues } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
@@ -9,7 +10,7 @@ import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { FieldChange } from './ChangeList.tsx'
+
 import { ConflictNotice } from './ChangeList.tsx'
 
 export interface SavedValues<V> {

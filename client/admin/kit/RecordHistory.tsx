@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { FieldChange } from '#client/kit/described-fields.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import type { Output } from '#contract/endpoints.ts'
-import type { FieldChange } from './ChangeList.tsx'
+
 import { ChangeList } from './ChangeList.tsx'
 import { momentText } from './local-times.rules.ts'
 import { runWithUndo } from './undo-toast.data.ts'

@@ -1,3 +1,5 @@
+import type { FieldKind } from '#client/kit/described-fields.ts'
+
 // Mexico City has had no daylight saving time since 2022.
 const offset = '-06:00'
 const offsetMs = 6 * 3_600_000
@@ -11,7 +13,7 @@ export function momentOf(local: string): string | null {
 }
 
 /** The value of a `datetime-local` field for a moment, in the time of Mexico City. */
-export function localOf(moment: string): string {
+function localOf(moment: string): string {
   return new Date(Date.parse(moment) - offsetMs).toISOString().slice(0, 16)
 }
 
@@ -24,4 +26,11 @@ const dateAndTime = new Intl.DateTimeFormat('es-MX', {
 /** "24 nov 2026, 9:10 a.m.", a moment in the time of Mexico City. */
 export function momentText(moment: string): string {
   return dateAndTime.format(new Date(moment))
+}
+
+/** The kind of a field for such a moment; null while it is blank. */
+export const moment: FieldKind<string | null> = {
+  as: 'moment',
+  toText: (value) => (value === null ? '' : localOf(value)),
+  read: (typed) => ({ value: momentOf(typed) }),
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
+import type { FieldChange } from '#client/kit/described-fields.ts'
+import { changesBetween } from '#client/kit/described-fields.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
-import type { PlanChanges, PlanFieldChange } from './rules.ts'
-import { changesBetween } from './rules.ts'
+import type { PlanChanges } from './rules.ts'
+import { planFields, planTexts } from './rules.ts'
 
 /**
  * Saves a plan or an offer with the revision that the form began with. If somebody else was first, their changes are kept to
@@ -14,7 +16,7 @@ export function useSavePlan(plan: AdminPlan | AdminOffer) {
   const client = useQueryClient()
   // The list is refetched while somebody types, so the revision is the one that the form began with, not the newest.
   const [seen, setSeen] = useState(plan)
-  const [conflict, setConflict] = useState<readonly PlanFieldChange[] | null>(null)
+  const [conflict, setConflict] = useState<readonly FieldChange[] | null>(null)
   const isOffer = 'opens_at' in plan
   const { queryKey } = apiQuery(isOffer ? 'listOffers' : 'listAdminPlans', {})
   const params = { id: plan.id }
@@ -38,7 +40,7 @@ export function useSavePlan(plan: AdminPlan | AdminOffer) {
     const all = client.getQueryData<(AdminPlan | AdminOffer)[]>(queryKey)
     const after = all?.find(({ id }) => id === plan.id)
     if (!after) return
-    setConflict(changesBetween(seen, after))
+    setConflict(changesBetween(planFields, planTexts(seen), planTexts(after)))
     setSeen(after)
   }
 

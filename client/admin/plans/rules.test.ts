@@ -1,40 +1,42 @@
 import { expect, test } from 'vitest'
-import { movedIds, periodOf, readFields } from './rules.ts'
+import { readFields } from '#client/kit/described-fields.ts'
+import { movedIds, periodOf, planFields } from './rules.ts'
 
 const values = {
   name: 'Curador',
-  price_month_cents: '99',
+  price_month_cents: '0',
   price_year_cents: '990.50',
   item_limit: '5,000',
   photo_limit: '',
   share_link_limit: '3',
   opens_at: '',
   closes_at: '2026-12-01T00:00',
+  active: 'yes',
 }
 
 test('Typed prices are cents, a blank limit means none, and times are those of Mexico City', () => {
-  expect(readFields(values)).toEqual({
-    fields: {
+  expect(readFields(planFields, values)).toMatchObject({
+    body: {
       name: 'Curador',
-      price_month_cents: 9_900,
+      price_month_cents: 0,
       price_year_cents: 99_050,
-      currency: 'MXN',
       item_limit: 5000,
       photo_limit: null,
       share_link_limit: 3,
       opens_at: null,
       closes_at: '2026-12-01T06:00:00.000Z',
+      active: true,
     },
-  })
-  expect(readFields({ ...values, price_month_cents: '0' })).toMatchObject({
-    fields: { price_month_cents: 0 },
   })
 })
 
 test('Invalid prices and numbers are refused with a message beside the field', () => {
-  expect(readFields({ ...values, price_year_cents: '-5', item_limit: 'mil' })).toMatchObject({
+  expect(readFields(planFields, { ...values, price_year_cents: '-5', item_limit: 'mil' })).toMatchObject({
     failure: {
-      fields: { price_year_cents: 'El precio no puede ser negativo.', item_limit: expect.any(String) },
+      fields: {
+        price_year_cents: 'La cantidad no puede ser negativa.',
+        item_limit: 'Escribe un número, o déjalo vacío: sin límite.',
+      },
     },
   })
 })

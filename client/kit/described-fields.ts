@@ -1,0 +1,169 @@
+import { changedFields } from './form-data.ts'
+import type { AmountMax } from './money.ts'
+import { moneyInputText, parseMoney } from './money.ts'
+
+/* Forms from one description: a table with a row for each field. Its inputs (DescribedFields.tsx), their texts, what is read from
+   them and what changed follow from it. A row is named like the field of the API, which alone knows the limits of most of them:
+   what it refuses is shown beside the input. */
+
+export interface DescribedField<T> {
+  readonly label: string
+  readonly kind: FieldKind<T>
+  readonly help?: string
+  /** What it is called in a list of changes, if not by its label. */
+  readonly inChanges?: string
+}
+
+export type FieldTable = Readonly<Record<string, DescribedField<unknown>>>
+
+export type FieldKind<T> = Control & {
+  toText(value: T): string
+  read(text: string): { value: T } | { error: string }
+}
+
+type Control =
+  | { readonly as: 'line'; readonly keys?: 'numeric' | 'decimal' }
+  | { readonly as: 'paragraphs'; readonly rows: number }
+  | { readonly as: 'money'; readonly currency: string }
+  | { readonly as: 'day'; readonly first: string; readonly last: () => string }
+  | { readonly as: 'moment' }
+  | { readonly as: 'choice'; readonly options: readonly (readonly [value: string, text: string])[] }
+  | { readonly as: 'flag' }
+
+const asTyped = { toText: (value: string) => value, read: (value: string) => ({ value }) }
+
+export const text: FieldKind<string> = { as: 'line', ...asTyped }
+
+export const paragraphs = (rows: number): FieldKind<string> => ({ as: 'paragraphs', rows, ...asTyped })
+
+export const day = (first: string, last: () => string): FieldKind<string> => ({
+  as: 'day',
+  first,
+  last,
+  ...asTyped,
+})
+
+export const choice = (options: readonly (readonly [string, string])[]): FieldKind<string> => ({
+  as: 'choice',
+  options,
+  ...asTyped,
+})
+
+/** Held as 'yes' or ''. */
+export const flag: FieldKind<boolean> = {
+  as: 'flag',
+  toText: (value) => (value ? 'yes' : ''),
+  read: (typed) => ({ value: typed === 'yes' }),
+}
+
+/** The id of a row. */
+export const rowId: FieldKind<number> = {
+  as: 'line',
+  toText: String,
+  read: (typed) => ({ value: Number(typed) }),
+}
+
+/** Digits, which commas and spaces may group. */
+export const whole = (error: string, { min = 0, max = 999_999_999 } = {}): FieldKind<number> => ({
+  as: 'line',
+  keys: 'numeric',
+  toText: String,
+  read(typed) {
+    const digits = typed.trim().replace(/[\s,](?=\d{3}(?:\D|$))/g, '')
+    const value = Number(digits)
+    return /^\d{1,9}$/.test(digits) && value >= min && value <= max ? { value } : { error }
+  },
+})
+
+export const money = (currency: string, max?: AmountMax): FieldKind<number> => ({
+  as: 'money',
+  currency,
+  toText: (cents) => moneyInputText(cents, currency),
+  read(typed) {
+    const read = parseMoney(typed, currency, max)
+    return 'cents' in read ? { value: read.cents } : read
+  },
+})
+
+/** A blank field is null. */
+export const optional = <T>(kind: FieldKind<T>): FieldKind<T | null> => ({
+  ...kind,
+  toText: (value) => (value === null ? '' : kind.toText(value)),
+  read: (typed) => (typed.trim() === '' ? { value: null } : kind.read(typed)),
+})
+
+export const required = <T>(kind: FieldKind<T>, error: string): FieldKind<T> => ({
+  ...kind,
+  read: (typed) => (typed.trim() === '' ? { error } : kind.read(typed)),
+})
+
+type ValueOf<Row> = Row extends DescribedField<infer T> ? T : never
+export type NameOf<Table> = keyof Table & string
+export type TextsOf<Table> = Record<NameOf<Table>, string>
+export type BodyOf<Table> = { -readonly [N in NameOf<Table>]: ValueOf<Table[N]> }
+
+/** The texts of a record; a field that it lacks is blank. */
+export function fieldTexts<Table extends FieldTable>(
+  of: Table,
+  record: { readonly [N in NameOf<Table>]?: ValueOf<Table[N]> | null | undefined },
+): TextsOf<Table> {
+  const values: Readonly<Record<string, unknown>> = record
+  const texts = Object.entries(of).map(([name, { kind }]) => [
+    name,
+    values[name] === undefined || values[name] === null ? '' : kind.toText(values[name]),
+  ])
+  return Object.fromEntries(texts) as TextsOf<Table>
+}
+
+interface ReadTable<Table> {
+  body: BodyOf<Table>
+  /** What differs from the texts that the form was opened with. */
+  changed: Partial<BodyOf<Table>>
+}
+
+type InvalidFields = { failure: { message: string; fields: Record<string, string> } }
+
+export function readFields<Table extends FieldTable>(
+  of: Table,
+  values: TextsOf<Table>,
+  opened?: TextsOf<Table>,
+): ReadTable<Table> | InvalidFields {
+  const fields: Record<string, string> = {}
+  const body: Record<string, unknown> = {}
+  for (const [name, { kind }] of Object.entries(of)) {
+    const read = kind.read(values[name as NameOf<Table>])
+    if ('error' in read) fields[name] = read.error
+    else body[name] = read.value
+  }
+  if (Object.keys(fields).length > 0) return { failure: { message: 'Hay datos que corregir.', fields } }
+  const typed = body as BodyOf<Table>
+  const before = opened === undefined ? null : readFields(of, opened)
+  return {
+    body: typed,
+    changed: changedFields<BodyOf<Table>>(before !== null && 'body' in before ? before.body : {}, typed),
+  }
+}
+
+export interface FieldChange {
+  field: string
+  /** Null where there was or is no value. */
+  from: string | null
+  to: string | null
+}
+
+export function changesBetween<Table extends FieldTable>(
+  of: Table,
+  before: TextsOf<Table>,
+  after: TextsOf<Table>,
+): FieldChange[] {
+  const names = (Object.keys(of) as NameOf<Table>[]).filter((name) => before[name] !== after[name])
+  return names.map((name) => changeOf(of, name, before[name], after[name]))
+}
+
+/** A change in the words of the form. */
+export function changeOf(of: FieldTable, name: string, from: string | null, to: string | null): FieldChange {
+  const row = of[name]
+  const said = (value: string | null) =>
+    row?.kind.as === 'flag' ? (value === 'yes' ? 'Sí' : 'No') : value || null
+  return { field: row?.inChanges ?? row?.label ?? name, from: said(from), to: said(to) }
+}
