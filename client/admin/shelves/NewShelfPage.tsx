@@ -7,16 +7,12 @@ import { NewWidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { NewRecordForm } from '#client/admin/kit/RecordForm.tsx'
 import { readNumber, readText } from '#client/kit/address.ts'
+import { fieldTexts, readFields } from '#client/kit/described-fields.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { addShelf, useShelfKind } from './data.ts'
 import type { ShelfValues } from './rules.ts'
-import { bodyOf } from './rules.ts'
 import { LicenseField, LicenseFields, LineFields } from './ShelfFields.tsx'
-
-const blank: ShelfValues = { name: '', slug: '', description: '', disclaimer: '' }
-const blankLicense: ShelfValues = { ...blank, color: '', is_new: '', is_home: '' }
-const blankLine: ShelfValues = { ...blank, brand: '', license_id: '' }
 
 /**
  * Adds a license or line. `name` and `license`, the id of a line's license, of the address fill in the form; `contribution`
@@ -30,13 +26,12 @@ export default function NewShelfPage() {
   const contribution = readNumber(search, 'contribution', 2_147_483_647)
   const licenseId = String(readNumber(search, 'license', 2_147_483_647) ?? '')
   const [picture, setPicture] = useState<File | null>(null)
-  const none = isLicense ? blankLicense : blankLine
   async function add(values: ShelfValues) {
-    if (values.license_id === '')
-      return { message: 'Hay datos que corregir.', fields: { license_id: 'Elige una licencia.' } }
+    const read = readFields(kind.fields, values)
+    if ('failure' in read) return read.failure
     const problem = picture === null ? null : fileProblem(picture)
     if (problem !== null) return { message: problem, fields: {} }
-    const shelf = await addShelf(kind, { ...bodyOf(none, values), name: values.name ?? '' })
+    const shelf = await addShelf(kind, read.body)
     const { id, name } = shelf
     const missing = picture === null ? null : await sendWidePicture({ owner: kind.kind, id }, picture)
     const isWhole = missing === null
@@ -66,7 +61,7 @@ export default function NewShelfPage() {
       {/* A draft for each license, so that an abandoned line does not replace it. */}
       <NewRecordForm<ShelfValues>
         draft={`${kind.draft}-nueva${contribution ?? ''}-${licenseId}`}
-        initial={{ ...none, name: readText(search, 'name'), ...(isLicense ? {} : { license_id: licenseId }) }}
+        initial={{ ...fieldTexts(kind.fields, { license_id: licenseId }), name: readText(search, 'name') }}
         onAdd={add}
       >
         {(form) => (

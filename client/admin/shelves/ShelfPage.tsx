@@ -5,13 +5,14 @@ import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { RecordForm } from '#client/admin/kit/RecordForm.tsx'
 import { RecordHistory } from '#client/admin/kit/RecordHistory.tsx'
 import { runWithUndo, showSaved } from '#client/admin/kit/undo-toast.data.ts'
+import { changesBetween } from '#client/kit/described-fields.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import { useApi } from '#client/use-api.ts'
 import type { License, Line, ShelfKind } from './data.ts'
 import { savedValues, useShelf, useShelfChanges, useShelfKind } from './data.ts'
-import { actText, bodyOf, changesBetween, changesOf } from './rules.ts'
+import { actText, changedBody, changesOf } from './rules.ts'
 import { LicenseField, LicenseFields, LineFields } from './ShelfFields.tsx'
 
 export default function ShelfPage() {
@@ -53,9 +54,9 @@ function LoadedShelf({ kind, shelf }: ShelfProps) {
       <RecordForm
         draft={`${kind.draft}-${id}`}
         newest={savedValues(shelf)}
-        changesBetween={changesBetween}
+        changesBetween={(before, after) => changesBetween(kind.fields, before, after)}
         onSave={async ({ before, after }, revision) => {
-          const saved = await edit(revision, bodyOf(before, after))
+          const saved = await edit(revision, changedBody(kind.fields, before, after))
           showSaved({ about: 'shelf', version: saved.version, undo: () => revert(last) })
           return savedValues(saved.shelf)
         }}

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '#client/api.ts'
+import { fieldTexts } from '#client/kit/described-fields.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import type { ShelfBody, ShelfValues } from './rules.ts'
+import { licenseFields, lineFields } from './rules.ts'
 
 export type License = Output<'getAdminLicense'>['data']
 export type Line = Output<'getAdminLine'>['data']
@@ -18,6 +20,7 @@ const kinds = {
     newTitle: 'Nueva licencia',
     orderTitle: 'Orden de las licencias',
     draft: 'licencia',
+    fields: licenseFields,
     calls: {
       get: 'getAdminLicense',
       add: 'addAdminLicense',
@@ -38,6 +41,7 @@ const kinds = {
     newTitle: 'Nueva línea',
     orderTitle: 'Orden de las líneas',
     draft: 'linea',
+    fields: lineFields,
     calls: {
       get: 'getAdminLine',
       add: 'addAdminLine',
@@ -64,16 +68,11 @@ export function useShelf({ calls }: ShelfKind, id: number) {
 }
 
 export function savedValues(shelf: License | Line): { revision: number; values: ShelfValues } {
-  const { revision, name, slug, description, disclaimer } = shelf
-  const own =
+  const values =
     'license' in shelf
-      ? { brand: shelf.brand ?? '', license_id: String(shelf.license.id) }
-      : {
-          color: shelf.color ?? '',
-          is_new: shelf.is_new ? 'yes' : '',
-          is_home: shelf.is_home ? 'yes' : '',
-        }
-  return { revision, values: { name, slug, description, disclaimer: disclaimer ?? '', ...own } }
+      ? fieldTexts(lineFields, { ...shelf, license_id: shelf.license.id })
+      : fieldTexts(licenseFields, shelf)
+  return { revision: shelf.revision, values }
 }
 
 /** The changes of a license or line. Each of them updates what the pages of the administration show. */

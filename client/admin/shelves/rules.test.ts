@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
-import { bodyOf, changesBetween, moveTo } from './rules.ts'
+import { changesBetween, fieldTexts } from '#client/kit/described-fields.ts'
+import { changedBody, licenseFields, moveTo } from './rules.ts'
+
+const saved = fieldTexts(licenseFields, {
+  name: 'Odisea',
+  slug: 'odisea',
+  disclaimer: 'Aviso',
+  is_new: false,
+  is_home: true,
+})
 
 test('Only changed fields are sent, and a blank address is left out', () => {
-  const before = { name: 'Odisea', slug: 'odisea', disclaimer: 'Aviso', is_new: '', is_home: 'yes' }
-  const after = { name: 'Odisea', slug: ' ', disclaimer: '', is_new: 'yes', is_home: '' }
-  expect(bodyOf(before, after)).toEqual({ disclaimer: null, is_new: true, is_home: false })
-  expect(bodyOf({ name: 'Odisea' }, { name: '' })).toEqual({ name: '' })
+  const after = { ...saved, slug: ' ', disclaimer: '', is_new: 'yes', is_home: '' }
+  expect(changedBody(licenseFields, saved, after)).toEqual({ disclaimer: null, is_new: true, is_home: false })
+  expect(changedBody(licenseFields, saved, { ...saved, name: '' })).toEqual({ name: '' })
 })
 
 test('Changes are described with the labels of the form', () => {
-  expect(changesBetween({ is_new: '', color: '' }, { is_new: 'yes', color: '#a1b2c3' })).toEqual([
-    { field: 'Es nueva', from: 'No', to: 'Sí' },
+  expect(changesBetween(licenseFields, saved, { ...saved, is_new: 'yes', color: '#a1b2c3' })).toEqual([
     { field: 'Color', from: null, to: '#a1b2c3' },
+    { field: 'Es nueva', from: 'No', to: 'Sí' },
   ])
 })
 

@@ -1,34 +1,57 @@
-import { changedFields } from '#client/kit/form-data.ts'
+import type { BodyOf, FieldTable, TextsOf } from '#client/kit/described-fields.ts'
+import {
+  changeOf,
+  flag,
+  optional,
+  paragraphs,
+  readFields,
+  required,
+  rowId,
+  text,
+} from '#client/kit/described-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 
-/** The fields of a license or line in a form: texts, and 'yes' or '' for what is true or false. */
-export type ShelfValues = Record<string, string>
+/** The fields of a license or line, as typed and as the API takes them. */
+export type ShelfValues = TextsOf<FieldTable>
+export type ShelfBody = BodyOf<FieldTable>
 
-export type ShelfBody = Record<string, string | number | boolean | null>
+const commonFields = {
+  name: { label: 'Nombre', kind: text },
+  slug: {
+    label: 'En la dirección del sitio',
+    // A blank address keeps the one there is, or is made from the name.
+    kind: { ...text, read: (typed: string) => ({ value: typed.trim() === '' ? undefined : typed }) },
+    help: 'Minúsculas, números y guiones. En blanco queda la que tenía, o se hace con el nombre. Si la cambias, la anterior sigue llevando aquí.',
+  },
+  description: { label: 'Descripción', kind: optional(paragraphs(4)) },
+}
+const disclaimer = { label: 'Aviso legal', kind: optional(paragraphs(4)) }
 
-const labels: Record<string, string> = {
-  name: 'Nombre',
-  slug: 'En la dirección del sitio',
-  license: 'Licencia',
-  license_id: 'Licencia',
-  brand: 'Marca',
-  description: 'Descripción',
-  disclaimer: 'Aviso legal',
-  color: 'Color',
-  is_new: 'Es nueva',
-  is_home: 'En la portada',
-  is_retired: 'Retirada',
+export const licenseFields: FieldTable = {
+  ...commonFields,
+  disclaimer: { ...disclaimer, help: 'Aparece al pie de sus páginas, en lugar del aviso del sitio.' },
+  color: {
+    label: 'Color',
+    kind: optional(text),
+    help: 'Así: #a1b2c3. En blanco, el que salga de su dirección.',
+  },
+  is_new: { label: 'Marcarla como nueva', inChanges: 'Es nueva', kind: flag },
+  is_home: { label: 'En la portada y en el menú «Figuras»', inChanges: 'En la portada', kind: flag },
 }
 
-const flags: ReadonlySet<string> = new Set(['is_new', 'is_home', 'is_retired'])
-
-export function labelOf(field: string): string {
-  return labels[field] ?? field
+export const lineFields: FieldTable = {
+  ...commonFields,
+  disclaimer: { ...disclaimer, help: 'Aparece al pie de su página, en lugar del aviso de la licencia.' },
+  brand: { label: 'Marca', kind: optional(text) },
+  license_id: { label: 'Licencia', kind: required(rowId, 'Elige una licencia.') },
 }
 
-function textOf(field: string, value: string | null): string | null {
-  if (flags.has(field)) return value === 'yes' ? 'Sí' : 'No'
-  return value === '' ? null : value
+/** Every field of a version. The name of a line's license is recorded beside its number. */
+const versionFields: FieldTable = {
+  ...licenseFields,
+  ...lineFields,
+  license: { label: 'Licencia', kind: text },
+  is_retired: { label: 'Retirada', kind: flag },
 }
 
 const actTexts: Record<string, string> = {
@@ -43,37 +66,16 @@ export function actText(act: string): string {
   return actTexts[act.replace(/^(license|line)_/, '')] ?? act
 }
 
-/** The changes of a version. The name of a line's license is recorded beside its number. */
 export function changesOf(changes: Output<'listAdminLineVersions'>['data'][number]['changes']) {
   return changes
     .filter(({ field }) => field !== 'license_id')
-    .map(({ field, from, to }) => ({
-      field: labelOf(field),
-      from: textOf(field, from),
-      to: textOf(field, to),
-    }))
+    .map(({ field, from, to }) => changeOf(versionFields, field, from, to))
 }
 
-export function changesBetween(before: ShelfValues, after: ShelfValues) {
-  return Object.keys(after)
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({
-      field: labelOf(field),
-      from: textOf(field, before[field] ?? ''),
-      to: textOf(field, after[field] ?? ''),
-    }))
-}
-
-/** Only the fields that were changed; a blank address keeps the one there is, or is made from the name. */
-export function bodyOf(before: ShelfValues, after: ShelfValues): ShelfBody {
-  const body: ShelfBody = {}
-  for (const [field, value] of Object.entries(changedFields<ShelfValues>(before, after) as ShelfValues)) {
-    if (field === 'slug' && value.trim() === '') continue
-    if (flags.has(field)) body[field] = value === 'yes'
-    else if (field === 'license_id') body[field] = Number(value)
-    else body[field] = value === '' && field !== 'name' ? null : value
-  }
-  return body
+/** Only the fields that were changed. */
+export function changedBody(of: FieldTable, before: ShelfValues, after: ShelfValues): ShelfBody {
+  const read = readFields(of, after, before)
+  return 'changed' in read ? read.changed : {}
 }
 
 export function moveTo<Row extends { id: number }>(rows: readonly Row[], id: number, place: number): Row[] {
