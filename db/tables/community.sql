@@ -81,12 +81,18 @@ CREATE INDEX share_link_gifts_item_id_idx ON share_link_gifts USING btree (item_
 create table share_links (
   id integer generated always as identity not null,
   user_id integer not null,
-  code text not null,
+  -- Of links that are still to be encrypted.
+  code text,
   kind text not null,
   line_id integer,
   shows_name boolean not null,
   created_at timestamp with time zone not null,
+  -- By which a list is found.
+  code_hash bytea,
+  -- For its owner, encrypted with the key "share-links" of secrets.
+  encrypted_code bytea,
   constraint share_links_pkey PRIMARY KEY (id),
+  constraint share_links_code_hash_key UNIQUE (code_hash),
   constraint share_links_code_key UNIQUE (code),
   constraint share_links_user_id_kind_line_id_key UNIQUE NULLS NOT DISTINCT (user_id, kind, line_id),
   constraint share_links_check CHECK ((kind = 'gaps'::text) = (line_id IS NOT NULL)),

@@ -7,6 +7,7 @@ import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeOwnFigure, showProfile } from '#test/follows.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { hidePlainCodes } from './service.ts'
 
 async function start() {
   const app = await startTestApp('2026-11-23T18:00:00Z', { env: { RATE_LIMIT_SCALE: '100' } })
@@ -166,4 +167,20 @@ test('The owner sees no gifts either after logging out in the same browser, but 
   const forged = addDeviceEntry('', { ...account, password_hash: '-' }, { secret, now: app.clock.now })
   expect((await app.get(gifts, { cookie: `__Host-device=${forged}` })).body).toMatchObject({ is_own: false })
   expect((await app.get(gifts, { cookie: '__Host-device=x~y' })).body).toMatchObject({ is_own: false })
+})
+
+test('Whoever reads the table cannot open a list; a code of before works, is shown to its owner, and is encrypted by the job', async () => {
+  const { app, ana, circe, share, namesOf } = await start()
+  await ana.post(`me/items_want/${circe}`)
+  const { id, url, code } = await share(ana, { kind: 'wishlist' })
+  const stored = async () =>
+    (await app.sql<{ row: string }>`select s::text as row from share_links s`)[0]?.row
+  expect(await stored()).not.toContain(code)
+
+  await app.sql`update share_links set code = ${code}, encrypted_code = null, code_hash = sha256(convert_to(${code}, 'UTF8'))`
+  expect(await share(ana, { kind: 'wishlist' })).toEqual({ id, url, code })
+  await hidePlainCodes(app.db)
+  expect(await stored()).not.toContain(code)
+  expect(await namesOf(code)).toEqual(['Circe'])
+  expect(await share(ana, { kind: 'wishlist' })).toEqual({ id, url, code })
 })

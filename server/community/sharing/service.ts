@@ -6,7 +6,8 @@ import { getLine } from '#server/catalogue/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { isToken, newToken } from '#server/platform/security/tokens.ts'
+import { decrypt, encrypt, readSecret } from '#server/platform/security/secrets.ts'
+import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
 import * as store from './store.ts'
 import { listSharedFigures } from './store.ts'
 
@@ -29,7 +30,8 @@ async function listShareLinks({ db, config, actor }: ContextOf<'listShareLinks'>
     store.listShareLinks(db, actor.userId),
     store.findShareLinkLimit(db, actor.userId),
   ])
-  return { data: rows.map((row) => toShareLink(row, config.publicUrl)), limit }
+  const key = await readSecret(db, keyName)
+  return { data: rows.map((row) => toShareLink(row, { key, userId: actor.userId, ...config })), limit }
 }
 
 /** The same list has one link: shared again, it keeps its address. @throws {Refusal} line_not_found, share_links_full, invalid */
@@ -43,11 +45,19 @@ async function addShareLink({ db, config, actor, body, now }: ContextOf<'addShar
     if (known) await store.updateShowsName(tx, known.id, showsName)
     else {
       await refuseOverLimit(tx, userId, links.length)
-      await store.insertShareLink(tx, { userId, code: newToken(), kind, lineId, showsName, now })
+      const code = newToken()
+      await store.insertShareLink(tx, {
+        userId,
+        ...(await hide(tx, code, userId)),
+        kind,
+        lineId,
+        showsName,
+        now,
+      })
     }
     const added = (await store.listShareLinks(tx, userId)).find(isWanted)
     if (!added) throw new Error('The link is missing right after it was created.')
-    return toShareLink(added, config.publicUrl)
+    return toShareLink(added, { key: await readSecret(tx, keyName), userId, ...config })
   })
 }
 
@@ -60,7 +70,7 @@ async function removeShareLink(context: ContextOf<'removeShareLink'>): Promise<L
 
 /** @throws {Refusal} list_not_found */
 export async function findSharedList(db: Db | Tx, code: string): Promise<store.SharedListRow> {
-  const list = isToken(code) ? await store.findSharedList(db, code) : null
+  const list = isToken(code) ? await store.findSharedList(db, hashOfToken(code)) : null
   if (list === null) throw new Refusal('list_not_found')
   return list
 }
@@ -91,7 +101,29 @@ async function refuseOverLimit(tx: Tx, userId: number, used: number): Promise<vo
   if (limit !== null && used >= limit) throw new QuotaExceeded(used, limit, 'share_links_full')
 }
 
-function toShareLink(row: store.ShareLinkRow, publicUrl: string): ShareLink {
-  const { code, line_id: _, created_at, ...link } = row
+const keyName = 'share-links'
+const ownerOf = (userId: number) => `share-links ${userId}`
+
+/** What is stored of a code: its owner sees it again. */
+async function hide(tx: Tx, code: string, userId: number) {
+  const key = await readSecret(tx, keyName)
+  const encryptedCode = encrypt(Buffer.from(code), { key, owner: ownerOf(userId) })
+  return { codeHash: hashOfToken(code), encryptedCode }
+}
+
+/** Encrypts the codes that were stored as they are: those of before, and those of older processes during an upgrade. */
+export async function hidePlainCodes(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { id, user_id, code } of await store.listPlainCodes(tx))
+      await store.updateCode(tx, id, await hide(tx, code, user_id))
+  })
+}
+
+function toShareLink(
+  row: store.ShareLinkRow,
+  { key, userId, publicUrl }: { key: Buffer; userId: number; publicUrl: string },
+): ShareLink {
+  const { code: plain, encrypted_code: encrypted, line_id: _, created_at, ...link } = row
+  const code = encrypted === null ? plain : decrypt(encrypted, { key, owner: ownerOf(userId) })
   return { ...link, url: `${publicUrl}/lista/${code}`, created_at: created_at.toISOString() }
 }

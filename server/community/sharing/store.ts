@@ -7,7 +7,9 @@ import { isNameShown, isReachable } from '#server/policies/fragments.store.ts'
 
 export interface ShareLinkRow {
   id: number
-  code: string
+  /** Null once it is encrypted. */
+  code: string | null
+  encrypted_code: Buffer | null
   kind: SharedKind
   line_id: number | null
   line: { slug: string; name: string } | null
@@ -16,13 +18,13 @@ export interface ShareLinkRow {
   created_at: Date
 }
 
-export interface SharedListRow extends Omit<ShareLinkRow, 'created_at' | 'code'> {
+export interface SharedListRow extends Omit<ShareLinkRow, 'created_at' | 'code' | 'encrypted_code'> {
   user_id: number
   /** Null unless the owner shows it here or in a public profile. */
   owner: string | null
 }
 
-const columns = sql`s.id, s.code, s.kind, s.line_id, s.shows_name, s.created_at,
+const columns = sql`s.id, s.code, s.encrypted_code, s.kind, s.line_id, s.shows_name, s.created_at,
   case when n.id is not null then json_build_object('slug', n.slug, 'name', n.name) end as line,
   case when l.id is not null then json_build_object('slug', l.slug, 'name', l.name) end as license`
 
@@ -36,19 +38,20 @@ export async function listShareLinks(db: Db | Tx, userId: number): Promise<Share
 }
 
 /** A link's list, while its owner is validated and not blocked and its line is in the catalogue. */
-export async function findSharedList(db: Db | Tx, code: string): Promise<SharedListRow | null> {
+export async function findSharedList(db: Db | Tx, codeHash: Buffer): Promise<SharedListRow | null> {
   const { rows } = await sql<SharedListRow>`
     select ${columns}, s.user_id,
       case when ${isNameShown} then u.fullname end as owner
     from share_links s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id ${withLine}
-    where s.code = ${code} and ${isReachable}
+    where s.code_hash = ${codeHash} and ${isReachable}
       and (s.line_id is null or n.id is not null)`.execute(db)
   return rows[0] ?? null
 }
 
 interface NewLink {
   userId: number
-  code: string
+  codeHash: Buffer
+  encryptedCode: Buffer
   kind: SharedKind
   lineId: number | null
   showsName: boolean
@@ -57,10 +60,27 @@ interface NewLink {
 
 export async function insertShareLink(tx: Tx, link: NewLink): Promise<void> {
   await sql`
-    insert into share_links (user_id, code, kind, line_id, shows_name, created_at)
-    values (${link.userId}, ${link.code}, ${link.kind}, ${link.lineId}, ${link.showsName}, ${link.now})`.execute(
+    insert into share_links (user_id, code_hash, encrypted_code, kind, line_id, shows_name, created_at)
+    values (${link.userId}, ${link.codeHash}, ${link.encryptedCode}, ${link.kind}, ${link.lineId}, ${link.showsName},
+      ${link.now})`.execute(tx)
+}
+
+/** Links whose codes are still to be encrypted. */
+export async function listPlainCodes(tx: Tx): Promise<{ id: number; user_id: number; code: string }[]> {
+  const { rows } = await sql<{ id: number; user_id: number; code: string }>`
+    select id, user_id, code from share_links where code is not null order by id limit 1000 for update skip locked`.execute(
     tx,
   )
+  return rows
+}
+
+export async function updateCode(
+  tx: Tx,
+  id: number,
+  { codeHash, encryptedCode }: Pick<NewLink, 'codeHash' | 'encryptedCode'>,
+): Promise<void> {
+  await sql`update share_links set code = null, code_hash = ${codeHash}, encrypted_code = ${encryptedCode}
+    where id = ${id}`.execute(tx)
 }
 
 export async function updateShowsName(tx: Tx, id: number, showsName: boolean): Promise<void> {

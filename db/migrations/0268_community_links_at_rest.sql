@@ -1,0 +1,10 @@
+-- community: whoever reads this table cannot open the lists. A job encrypts the codes of before (server/community/sharing/service.ts), since SQL
+-- cannot; what an older process still inserts gets its hash from there too.
+alter table share_links alter column code drop not null,
+  add column code_hash bytea,
+  add column encrypted_code bytea;
+update share_links set code_hash = sha256(convert_to(code, 'UTF8'));
+alter table share_links add constraint share_links_code_hash_key unique (code_hash);
+comment on column share_links.code is 'Of links that are still to be encrypted.';
+comment on column share_links.code_hash is 'By which a list is found.';
+comment on column share_links.encrypted_code is 'For its owner, encrypted with the key "share-links" of secrets.';
