@@ -5,7 +5,6 @@ import { AdminTable, ListFrame } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
-import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
@@ -314,7 +313,7 @@ function Rows({ of, kind }: { of: CatalogueImport; kind: ImportRowKind }) {
 }
 
 function columnsOf(kind: ImportRowKind): readonly Column<CatalogueImportRow>[] {
-  if (kind === 'new') return [newColumn, placeColumn, rowColumn]
+  if (kind === 'new') return [nameColumn, placeColumn, rowColumn]
   if (kind === 'refused') return [rowColumn, reasonColumn]
   if (kind === 'pictures')
     return [{ ...nameColumn, title: 'Imagen' }, { ...placeColumn, title: 'Figura' }, reasonColumn]
@@ -332,17 +331,6 @@ const nameColumn: Column<CatalogueImportRow> = {
   name: 'name',
   title: 'Figura',
   cell: ({ name }) => <span dir="auto">{name ?? 'Una figura borrada'}</span>,
-}
-
-/** A figure that the catalogue will have, with the niche that waits for its picture. */
-const newColumn: Column<CatalogueImportRow> = {
-  ...nameColumn,
-  cell: ({ name, place }) => (
-    <span className="row gap-3">
-      <ItemNiche item={{ id: 0, name: name ?? '', image: null, line: { name: place ?? '' } }} size="small" />
-      <span dir="auto">{name}</span>
-    </span>
-  ),
 }
 
 const placeColumn: Column<CatalogueImportRow> = {
