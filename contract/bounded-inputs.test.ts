@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { rowIdMax } from './row-id.ts'
 
 interface Schema {
   type?: string
   items?: Schema
   maxItems?: number
   maxLength?: number
+  maximum?: number
   enum?: unknown[]
   const?: unknown
   pattern?: string
@@ -17,27 +19,33 @@ interface Schema {
   allOf?: Schema[]
 }
 
-/** The places of lists without a limit. */
-function unboundedLists(schema: Schema, place: string): string[] {
-  const { type, items, maxItems, properties = {}, anyOf = [], oneOf = [], allOf = [] } = schema
-  return [
-    ...(type === 'array' && maxItems === undefined ? [place] : []),
-    ...(items ? unboundedLists(items, `${place}[]`) : []),
-    ...Object.entries(properties).flatMap(([name, inner]) => unboundedLists(inner, `${place}.${name}`)),
-    ...[...anyOf, ...oneOf, ...allOf].flatMap((inner) => unboundedLists(inner, place)),
-  ]
+/** Everything that a caller sends, however deep, with its place. */
+function* inputs(schema: Schema, place: string): Generator<[string, Schema]> {
+  yield [place, schema]
+  const { items, properties = {}, anyOf = [], oneOf = [], allOf = [] } = schema
+  if (items) yield* inputs(items, `${place}[]`)
+  for (const [name, inner] of Object.entries(properties)) yield* inputs(inner, `${place}.${name}`)
+  for (const inner of [...anyOf, ...oneOf, ...allOf]) yield* inputs(inner, place)
+}
+
+function placesOf(isWrong: (schema: Schema, place: string) => boolean): string[] {
+  return Object.entries<Endpoint>(endpoints).flatMap(([name, { params, body, query }]) =>
+    [params, body, query]
+      .filter((schema) => schema !== undefined)
+      .map((schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }))
+      .flatMap((schema) => [...inputs(schema as Schema, name)])
+      .filter(([place, schema]) => isWrong(schema, place))
+      .map(([place]) => place),
+  )
 }
 
 test('Every list that a caller sends has a limit', () => {
-  const unbounded = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, query }]) =>
-    [body, query]
-      .filter((schema) => schema !== undefined)
-      .flatMap((schema) =>
-        unboundedLists(
-          z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema,
-          name,
-        ),
-      ),
-  )
-  expect(unbounded).toEqual([])
+  expect(placesOf(({ type, maxItems }) => type === 'array' && maxItems === undefined)).toEqual([])
+})
+
+test('Every id of a row that a caller sends fits into its column', () => {
+  const isId = ({ type }: Schema, place: string) => type === 'integer' && /[._]id$|ids\[\]$/.test(place)
+  expect(
+    placesOf((schema, place) => isId(schema, place) && !((schema.maximum ?? Infinity) <= rowIdMax)),
+  ).toEqual([])
 })

@@ -50,7 +50,7 @@ const copyShape = {
 
 /** Detached photos to attach to the restored copy, by the ids that the removing call answered. */
 const photos = z
-  .array(z.object({ id: z.int() }))
+  .array(z.object({ id: z.int('Envía el número de la foto.').min(1).max(rowIdMax) }))
   .max(collectionLimits.photos, `Guarda ${collectionLimits.photos} fotos de cada copia como máximo.`)
   .optional()
 const ownCopyShape = { ...copyShape, photos }
