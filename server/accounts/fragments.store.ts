@@ -11,9 +11,9 @@ export function restedBefore(now: Date): Date {
 
 export const nameHash = (name: RawBuilder<unknown>) => sql`sha256(convert_to(lower(${name}), 'UTF8'))`
 
-/** Whether somebody gave up that username lately; its former owner is not kept from it. */
+/** Whether somebody gave up that username lately; its former owner is not kept from it. Of a deleted account there is none. */
 export const isResting = (
   name: RawBuilder<unknown>,
   { now, exceptOf }: { now: Date; exceptOf: number | null },
 ) => sql`exists (select from resting_usernames r where r.name_hash = ${nameHash(name)}
-  and r.given_up_at > ${restedBefore(now)} and r.user_id is distinct from ${exceptOf}::int)`
+  and r.given_up_at > ${restedBefore(now)} and (r.user_id = ${exceptOf}::int) is not true)`

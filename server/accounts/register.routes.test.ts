@@ -246,7 +246,11 @@ test('A username that was given up rests for ninety days, except for whoever gav
   // Of a deleted account nobody is known.
   const { password } = registrationForm
   expect((await app.send('DELETE', 'me', { password }, { headers: ana.headers })).status).toBe(200)
-  for (const name of ['ana.otra', 'ana.coleccion']) expect((await rename(eva, name)).status).toBe(422)
+  for (const name of ['ana.otra', 'ana.coleccion']) {
+    expect((await rename(eva, name)).status).toBe(422)
+    expect(await fieldsOf(app, { username: name, email: 'rosa@ejemplo.com' })).toHaveProperty('username')
+  }
+  expect(await app.post('auth/username', { fullname: 'Ana Otra' })).toAnswer({ username: 'ana.otra2' })
   app.clock.now = new Date(app.clock.now.getTime() + 91 * 86_400_000)
   const later = await signIn(app, { email: 'eva@ejemplo.com' })
   expect((await rename(later, 'ana.otra')).status).toBe(200)
