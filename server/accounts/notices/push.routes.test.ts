@@ -269,6 +269,15 @@ test('a device is forgotten at the logout, and belongs to who turned it on last'
   expect(await app.sql`select session_id from push_subscriptions`).toEqual([])
 })
 
+test('an address that sessions take over at the same time has one of them in the end', async () => {
+  const { app, ana, service } = await start()
+  const browser = service.subscribe()
+  const sessions = [ana, ...(await Promise.all([1, 2, 3, 4, 5].map(() => openAnother(app, ana))))]
+  const answers = await Promise.all(sessions.map((session) => turnOn(session, browser)))
+  expect(answers.map(({ status }) => status)).toEqual(sessions.map(() => 200))
+  expect(await app.sql`select from push_subscriptions`).toHaveLength(1)
+})
+
 test('a member turns a device off, and the kinds one by one', async () => {
   const { app, ana, service } = await start()
   await turnOn(ana, service.subscribe())

@@ -45,6 +45,7 @@ export async function subscribeToPushes({
     const endpointHash = hashOfToken(body.endpoint)
     const owner = ownerOf(sessionId)
     const encrypted = encrypt(Buffer.from(body.endpoint), { key: await readSecret(tx, keyName), owner })
+    await lockNamed(tx, endpointHash.toString('hex'))
     await deleteSubscriptionsOf(tx, endpointHash, sessionId)
     const subscription = { endpointHash, encrypted, keyId: key.id, keys: body.keys }
     await insertSubscription(tx, { userId, sessionId, ...subscription, now })
@@ -67,8 +68,15 @@ export async function findSubscriptionKey(db: Db, sessionId: number): Promise<st
 
 /** The key that browsers subscribe with now. The first reader makes it. */
 export async function findPushKey(db: Db): Promise<{ publicKey: string }> {
-  const [newest = await replacePushKey(db)] = await listPushKeys(db)
+  const [newest = await db.transaction().execute(addFirstPushKey)] = await listPushKeys(db)
   return { publicKey: publicKeyOf(newest.privateKey) }
+}
+
+/** Of those who read it first at the same time, only one makes it. */
+async function addFirstPushKey(tx: Tx): Promise<PushKey> {
+  await lockNamed(tx, 'first push key')
+  const [newest = await addPushKey(tx)] = await listPushKeys(tx)
+  return newest
 }
 
 /**
@@ -76,15 +84,17 @@ export async function findPushKey(db: Db): Promise<{ publicKey: string }> {
  * they change to the new one by themselves (client/accounts/push.data.ts). Keys that no browser uses are deleted.
  */
 export async function replacePushKey(db: Db): Promise<PushKey> {
+  return db.transaction().execute(addPushKey)
+}
+
+async function addPushKey(tx: Tx): Promise<PushKey> {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   // A key that begins with zero is shorter.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
-  return db.transaction().execute(async (tx) => {
-    await deleteUnusedPushKeys(tx)
-    const key = await readSecret(tx, keyName)
-    return { id: await insertPushKey(tx, encrypt(privateKey, { key, owner: keyName })), privateKey }
-  })
+  await deleteUnusedPushKeys(tx)
+  const key = await readSecret(tx, keyName)
+  return { id: await insertPushKey(tx, encrypt(privateKey, { key, owner: keyName })), privateKey }
 }
 
 interface PushKey {
@@ -250,6 +260,11 @@ async function findSubscriptionPrivateKey(db: Db, sessionId: number): Promise<Bu
     select k.encrypted_key from push_subscriptions s join push_keys k on k.id = s.key_id
     where s.session_id = ${sessionId}`.execute(db)
   return rows[0]?.encrypted_key ?? null
+}
+
+/** Whatever needs the same name waits for each other. */
+async function lockNamed(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /** A browser has one address: another session in it has ended. */
