@@ -75,6 +75,13 @@ test('A value too rare to be listed is found by its name, chosen and kept; on a 
   await field.fill('')
   await expect(option).toHaveAccessibleName(/aire 1$/)
 
+  // A group with a chosen value starts open, and stays open without it.
+  await page.reload()
+  await waitForHydration(page)
+  await option.click()
+  await expect(page).toHaveURL('/buscador')
+  await expect(group).toHaveAttribute('open', '')
+
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(address)
   await waitForHydration(page)

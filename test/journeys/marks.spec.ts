@@ -75,6 +75,7 @@ test('A figure is marked by tap and by key, counted at once, still marked after 
   await page.getByRole('link', { name: first, exact: true }).focus()
   await page.keyboard.press('w')
   await isOn(page, first, 'La quiero', true)
+  await page.keyboard.press('Control+c')
   await page.keyboard.press('z')
   await isOn(page, first, 'La tengo', true)
   await page.keyboard.press('ArrowRight')

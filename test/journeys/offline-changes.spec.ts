@@ -117,33 +117,6 @@ test('A photo that waits can be taken back, and one that the plan has no room fo
   expect((await own(member, figure)).copies[0]?.photos).toHaveLength(4)
 })
 
-test('Two devices that each add the same copy without a network make two copies', async ({
-  page,
-  browser,
-}) => {
-  const { member, figure } = await beforeCopy(page)
-  const other = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
-  await logInAs(other, member)
-  await openWithWorker(other, `/item/${figure.id}`)
-  for (const device of [page, other]) {
-    const copies = device.getByRole('region', { name: 'Tus copias' })
-    await copies.getByRole('button', { name: 'Agregar otra copia' }).click()
-    await device.context().setOffline(true)
-    const dialog = device.getByRole('dialog', { name: 'Otra copia' })
-    await dialog.getByText('Completa', { exact: true }).click()
-    await dialog.getByRole('button', { name: 'Guardar copia' }).click()
-    await expect(copies.getByText(/^Espera conexión\. Podrás cambiarla/)).toBeVisible()
-  }
-  for (const device of [page, other]) {
-    await device.context().setOffline(false)
-    await expect(device.getByText('1 cambio enviado.')).toBeVisible()
-  }
-  const { copies } = await own(member, figure)
-  expect(copies.map(({ condition }) => condition)).toEqual([null, 'completa', 'completa'])
-  await expect(page.getByRole('region', { name: 'Tus copias' }).getByText(/^Espera conexión/)).toHaveCount(0)
-  await other.context().close()
-})
-
 async function reserved({ token }: Member, figure: number, fields: object = {}): Promise<Reservation> {
   const body = { store: 'Bazar Central', total_cents: 100_000, ...fields }
   return (await callApi<Reservation>(`POST me/items_reserved/${figure}`, body, token)).data
@@ -290,12 +263,14 @@ test('Where the browser refuses a database, changes wait in the page, which says
   await context.setOffline(true)
   await addCopy(page)
   await expect(copies.getByRole('listitem')).toHaveCount(2)
+  await expect(copies.getByText(/^Espera conexión\. Podrás cambiarla/)).toBeVisible()
   await notice(page, '1 cambio por enviar').click()
   await expect(sheet(page).getByRole('alert')).toContainText(
     'No cierres esta página hasta que se hayan enviado.',
   )
   await context.setOffline(false)
   await expect(page.getByText('1 cambio enviado.')).toBeVisible()
+  await expect(copies.getByText(/^Espera conexión/)).toHaveCount(0)
   expect((await own(member, figure)).copies).toMatchObject([{}, { condition: 'suelta' }])
 })
 

@@ -5,7 +5,7 @@ import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { addCalls } from '#client/api.ts'
 import { undoLast } from '#client/collection/messages.data.ts'
-import { discardChange, outbox, retryChange, sendChanges, sendNow } from '#client/device/outbox/data.ts'
+import { outbox, retryChange, sendChanges, sendNow } from '#client/device/outbox/data.ts'
 import { OutboxSheet } from '#client/device/outbox/OutboxSheet.tsx'
 import { forget, remember } from '#client/device.ts'
 import { closeToast, closeToastsAbout, currentToasts } from '#client/kit/toasts.ts'
@@ -156,43 +156,6 @@ const own = (user: object) =>
     data: { item_id: 1, copies: [], user: { relation: null, reserved: false, quantity: 0, ...user } },
   })
 
-test('A mark without a connection stays, waits, and is sent after a look at what the server holds', async () => {
-  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
-  draw('Sancho')
-  await act(async () => fireEvent.click(button('La quiero')))
-  expect(pressed('La quiero')).toBe('true')
-  await vi.waitFor(() => expect(outbox()[0]?.isWaiting).toBe(true))
-  expect(waiting()).toEqual(['«Sancho»: La quiero'])
-  network.mockResolvedValueOnce(own({}))
-  network.mockResolvedValueOnce(answer({ relation: 'want' }))
-  await act(() => sendChanges())
-  expect(pressed('La quiero')).toBe('true')
-  expect(asked()).toEqual(['POST /api/me/items_want/1', 'GET /api/me/items/1', 'POST /api/me/items_want/1'])
-  expect(waiting()).toEqual([])
-})
-
-test('A mark whose answer was lost is not sent twice, and an undo of it is sent', async () => {
-  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
-  draw('Sancho')
-  await act(async () => fireEvent.click(button('La quiero')))
-  network.mockResolvedValueOnce(own({ relation: 'want' }))
-  await act(() => sendChanges())
-  expect(asked()).toEqual(['POST /api/me/items_want/1', 'GET /api/me/items/1'])
-
-  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
-  await act(async () => fireEvent.click(button('La tengo')))
-  network.mockResolvedValueOnce(own({ relation: 'collection', quantity: 1 }))
-  network.mockResolvedValueOnce(answer({ relation: 'want' }))
-  await act(async () => fireEvent.click(button('La quiero')))
-  await vi.waitFor(() => expect(waiting()).toEqual([]))
-  expect(asked().slice(2)).toEqual([
-    'POST /api/me/items/1',
-    'GET /api/me/items/1',
-    'POST /api/me/items_want/1',
-  ])
-  expect(pressed('La quiero')).toBe('true')
-})
-
 test('A mark that waited does not undo what another device did meanwhile, unless its member insists', async () => {
   network.mockRejectedValueOnce(new TypeError('failed to fetch'))
   draw('Sancho')
@@ -207,22 +170,6 @@ test('A mark that waited does not undo what another device did meanwhile, unless
   network.mockResolvedValueOnce(answer({ relation: 'notinterested' }))
   await act(async () => refused && (await retryChange(refused)))
   expect([pressed('No me interesa'), outbox()]).toEqual(['true', []])
-})
-
-test('A mark that waited and is refused stays with the reason until its member discards it', async () => {
-  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
-  draw('Sancho')
-  await act(async () => fireEvent.click(button('La tengo')))
-  network.mockResolvedValueOnce(own({}))
-  network.mockResolvedValueOnce(
-    Response.json({ message: 'Tu plan ya está lleno.', error: 'quota_exceeded' }, { status: 403 }),
-  )
-  await act(() => sendChanges())
-  expect([pressed('La tengo'), collected()]).toEqual(['false', 0])
-  const [refused] = outbox()
-  expect(refused?.refusal).toBe('Tu plan ya está lleno.')
-  act(() => refused && discardChange(refused))
-  expect(outbox()).toEqual([])
 })
 
 test('A mark that is pressed again while it is sent has the outcome of the newer press', async () => {
@@ -384,18 +331,4 @@ test('A completed line is told once, and once to the next member of the tab', ()
   forget('token')
   remember('token', 'berta')
   expect(tell()).toBe(1)
-})
-
-test('Letter keys mark the focused figure, and arrow keys move to the next', async () => {
-  network.mockResolvedValueOnce(answer({ relation: 'want' }))
-  draw('Sancho', 'Quijote')
-  screen.getByRole('link', { name: 'Sancho' }).focus()
-  await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' }))
-  expect(document.activeElement?.textContent).toBe('Quijote')
-  await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'w' }))
-  expect(asked()).toEqual(['POST /api/me/items_want/2'])
-  await act(async () =>
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'c', ctrlKey: true }),
-  )
-  expect(asked()).toHaveLength(1)
 })
