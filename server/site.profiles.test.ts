@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { makeCollector, startWithMember } from '#test/collectors.ts'
 import { showProfile } from '#test/follows.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -102,8 +102,7 @@ test('Asking whose data an address means has the limit of pages', async () => {
 })
 
 test('An address of data never answers another profile than the one it names', async () => {
-  const app = await startTestApp(undefined, { pages: { from: 'build', folder } })
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember({ pages: { from: 'build', folder } })
   await showProfile(ana)
   const visit = async (accept: string) => {
     const { statusCode, headers } = await app.app.inject({ url: '/u/ana.data', headers: { accept } })

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import type { TestApp, TestResponse } from '#test/app.ts'
+import type { TestApp, TestResponse, TestSettings } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
 import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 import { registrationForm } from '#test/members.ts'
@@ -18,6 +19,19 @@ export interface Collector {
   remove(path: string): Promise<TestResponse>
   /** POSTs a form with files. */
   sendForm(path: string, form: FormData): Promise<TestResponse>
+}
+
+/** The API with a member and that many figures. */
+export async function startWithMember({
+  now,
+  items: count = 0,
+  ...settings
+}: TestSettings & { now?: string; items?: number } = {}) {
+  const app = await startTestApp(now, settings)
+  const ana = await makeCollector(app)
+  const items = count > 0 ? await makeItems(app, count) : []
+  const [first = 0, second = 0, third = 0] = items
+  return { app, ana, items, first, second, third }
 }
 
 /** `name` distinguishes the members of one test. */

@@ -4,7 +4,8 @@ import type { MailDelivery } from '#server/platform/mail/delivery.ts'
 import { sendDueMails } from '#server/platform/mail/delivery.ts'
 import { openMail } from '#server/platform/mail/open.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import type { TestApp } from '#test/app.ts'
+import type { TestApp, TestSettings } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import type { ReceivedMail, SmtpService } from '#test/smtp.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
 
@@ -18,6 +19,12 @@ export interface Mailbox {
 }
 
 const publicUrl = 'https://vitrina.example'
+
+/** The API, whose e-mails are delivered to a mailbox. */
+export async function startWithMailbox(now?: string, settings?: TestSettings) {
+  const app = await startTestApp(now, settings)
+  return { app, post: await openMailbox(app) }
+}
 
 /** Delivers an app's e-mails over real SMTP. */
 export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 
 const right = { email: registrationForm.email, password: registrationForm.password }
@@ -160,8 +160,7 @@ test('A password change invalidates old cookies, and the browser that made it st
 })
 
 test('A password reset invalidates old cookies, and its link logs the owner in from a new browser', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await makeMember(app)
   const login = anyAddress(app)
   const old = cookieOf(await login(right))

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
 import { Hasher } from '#server/platform/security/passwords/hasher.ts'
 import { startTestApp } from '#test/app.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
 
@@ -61,8 +61,7 @@ test('One IP address may try twenty-five logins in five minutes', async () => {
 })
 
 test('A login from a new device sends one e-mail', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await makeMember(app)
   await post.open()
   const phone = {

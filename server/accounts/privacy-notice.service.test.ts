@@ -3,8 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { privacyVersion } from '#contract/legal.ts'
-import { startTestApp } from '#test/app.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
 import { announcePrivacyNotice } from './privacy-notice.service.ts'
@@ -12,8 +11,7 @@ import { announcePrivacyNotice } from './privacy-notice.service.ts'
 const eva = { email: 'eva@ejemplo.com', username: 'eva.coleccion' }
 
 async function start() {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await makeMember(app)
   await makeMember(app, eva)
   await app.sql`update users set terms_version = 'terms 1.0, privacy 1.0' where email = ${eva.email}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
@@ -99,8 +99,7 @@ test('Unknown fields are ignored, so nobody can give themselves a role', async (
 })
 
 test('A taken username and a taken e-mail get the same answer, and the owner of the e-mail is notified', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await signUp(app)
   await post.open()
   const byName = await fieldsOf(app, { email: 'otra@ejemplo.com', username: 'ANA.Coleccion' })

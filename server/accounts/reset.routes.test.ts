@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = 'cuatro perros bajo la mesa'
 
 async function withCode(settings = wide) {
-  const app = await startTestApp(undefined, settings)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, settings)
   const member = await makeMember(app)
   await app.post('auth/reset-password', { email: registrationForm.email })
   return { app, post, member, token: await post.codeFor(registrationForm.email) }
 }
 
 test('Known and unknown addresses get the same answer, and only the known one gets an e-mail', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await signUp(app)
   await post.open()
   const known = await app.post('auth/reset-password', { email: registrationForm.email })
@@ -102,8 +100,7 @@ test('A malformed code gets the same error as an expired one', async () => {
 })
 
 test('A validation code does not reset a password, and only hashes of codes are stored', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   await signUp(app)
   const token = await post.codeFor(registrationForm.email)
   expect((await app.post('auth/check-reset-password', { token })).status).toBe(422)
@@ -121,8 +118,7 @@ test('One IP address may request five e-mails in half an hour', async () => {
 })
 
 test('Links use the public URL, whatever the Host header says', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await signUp(app)
   await app.post(
     'auth/reset-password',

@@ -4,7 +4,7 @@ import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Mailbox } from '#test/mailbox.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 
@@ -12,8 +12,7 @@ const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
 
 test('The link of the welcome e-mail validates the account once', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   const { headers } = await signUp(app)
   const token = await post.codeFor(registrationForm.email)
   expect(await app.post('users/validate-token-email', { token }, { headers })).toAnswer({
@@ -33,8 +32,7 @@ test('The link of the welcome e-mail validates the account once', async () => {
 const chosen = 'cuatro perros bajo la mesa'
 
 test('On another device the link asks for a password, and ends the sessions that did not prove the address', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const { headers } = await signUp(app)
   const token = await post.codeFor(registrationForm.email)
   expect(await app.post('users/check-token-email', { token }, { headers })).toAnswer({
@@ -67,8 +65,7 @@ test('On another device the link asks for a password, and ends the sessions that
 })
 
 test('The browser that registered opens a session with one press after it logged out', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const marks = [
     { id: 12, relation: 'collection' },
     { id: 7, relation: 'want' },
@@ -116,8 +113,7 @@ async function confirmElsewhere(app: TestApp, token: string) {
 
 for (const [way, confirm] of Object.entries(confirmations)) {
   test(`After ${way}, nothing that a stranger chose at the registration is worth anything`, async () => {
-    const app = await startTestApp(undefined, wide)
-    const post = await openMailbox(app)
+    const { app, post } = await startWithMailbox(undefined, wide)
     const registered = await app.post('auth/register', {
       ...registrationForm,
       marks: [{ id: 12, relation: 'collection' }],
@@ -145,8 +141,7 @@ for (const [way, confirm] of Object.entries(confirmations)) {
 }
 
 test('A stranger cannot take the account back by a change of address that waits', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const { headers } = await signUp(app)
   const { password } = registrationForm
   const change = { email: 'ladron@ejemplo.com', password }
@@ -163,8 +158,7 @@ test('A stranger cannot take the account back by a change of address that waits'
 })
 
 test('The marks of the registration come along to another browser only if its owner says so', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const marks = [{ id: 12, relation: 'collection' }]
   await signUp(app, { marks })
   const token = await post.codeFor(registrationForm.email)
@@ -179,8 +173,7 @@ test('The marks of the registration come along to another browser only if its ow
 
 test('The link opens no session of a blocked account, nor past a second factor', async () => {
   for (const guard of ['blocked', 'second factor']) {
-    const app = await startTestApp(undefined, wide)
-    const post = await openMailbox(app)
+    const { app, post } = await startWithMailbox(undefined, wide)
     const registered = await app.post('auth/register', registrationForm)
     const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
     const token = await post.codeFor(registrationForm.email)
@@ -195,8 +188,7 @@ test('The link opens no session of a blocked account, nor past a second factor',
 })
 
 test('Two presses at once open one session', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   await signUp(app)
   const press = { token: await post.codeFor(registrationForm.email), password: chosen }
   const answers = await Promise.all([1, 2, 3].map(() => app.post('users/validate-token-email', press)))
@@ -205,8 +197,7 @@ test('Two presses at once open one session', async () => {
 })
 
 test('Another member who opens the link stays logged in as themselves', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   await signUp(app)
   const token = await post.codeFor(registrationForm.email)
   const eva = await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
@@ -216,8 +207,7 @@ test('Another member who opens the link stays logged in as themselves', async ()
 })
 
 test('The validation e-mail can be requested again five times in half an hour', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   const { headers } = await signUp(app)
   await post.open()
   for (let turn = 0; turn < 5; turn++) {
@@ -237,8 +227,7 @@ test('A validated account gets no further e-mail', async () => {
 })
 
 test('Before validation a new e-mail waits for its link, and the link to the old one ends', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const { headers } = await signUp(app)
   const old = await post.codeFor(registrationForm.email)
   const change = (body: object) => app.send('PATCH', 'me/email', body, { headers })
@@ -290,8 +279,7 @@ async function untilBlocked(app: TestApp): Promise<void> {
 }
 
 test('A link that hashes no password needs no place among those that do', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   const { headers } = await signUp(app)
   const token = await post.codeFor(registrationForm.email)
   expect(() => {
@@ -306,8 +294,7 @@ test('A link that hashes no password needs no place among those that do', async 
 })
 
 test('Before validation a taken address gets the answer of a free one, and its owner is told', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
   const { headers } = await signUp(app)
   await post.open()

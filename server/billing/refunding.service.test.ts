@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { advanceProviderClock } from '#server/billing/renewals.service.ts'
-import { startTestApp } from '#test/app.ts'
 import { countRows, finishOperationsAfter, makeBuyer, makeSubscriber } from '#test/buyers.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 import { refundPayment } from './reconciling.service.ts'
 
 test('a partial refund is e-mailed and shown but keeps the plan; a full refund ends the plan and its renewal', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   const ana = await makeSubscriber(app)
   await post.open()
   const folio = 'V-2026-000001'

@@ -5,7 +5,7 @@ import { advanceProviderClock, announceRenewals, endGracePeriods } from '#server
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { countRows, makeSubscriber } from '#test/buyers.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 
 const dayMs = 86_400_000
@@ -21,8 +21,7 @@ async function runJobsAt(app: TestApp, moment: string): Promise<void> {
 }
 
 test('a renewal is announced once, at least five days before, and the link in its e-mail cancels without a session', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   const ana = await makeSubscriber(app, 'ana')
   const eva = await makeSubscriber(app, 'eva')
   await eva.post('payments/cancel_subscription')

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { consentVersion } from '#contract/plans/words.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, countRows, makeBuyer, makeSubscriber, purchase } from '#test/buyers.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 
 test('a member sees the bill, opens a subscription, pays, and has the plan, one receipt and one stored consent', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   const ana = await makeBuyer(app)
   await post.open()
   expect((await ana.post('payments/checkout_subscription_pre', purchase)).body).toMatchObject({

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
-import { makeCollector, makeItems } from '#test/collectors.ts'
+import { startWithMember } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 import { tellWishNews } from './wish-news.service.ts'
 
 async function start() {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [wished = 0, owned = 0] = await makeItems(app, 2)
+  const { app, ana, first: wished, second: owned } = await startWithMember({ items: 2 })
   await app.sql`update items set release_mx = null, release_mx_precision = null, release_global = null, release_global_precision = null`
   await app.sql`delete from item_release_changes`
   expect((await ana.post(`me/items_want/${wished}`, {})).status).toBe(200)

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
-import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, startWithMember } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 test('Many figures are marked in one call, and the call can be undone', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [first = 0, second = 0, third = 0] = await makeItems(app, 3)
+  const { app, ana, first, second, third } = await startWithMember({ items: 3 })
   await ana.post(`me/items/${first}`, { notes: 'Con su copia' })
   await ana.post(`me/items_want/${second}`)
   const ids = [first, second, third, third, 2_147_483_647]
@@ -25,8 +22,7 @@ test('Many figures are marked in one call, and the call can be undone', async ()
 })
 
 test("A whole line is added to the collection up to the plan's limit, earliest releases first", async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const license = await makeLicense(app.db)
   const line = await makeLine(app.db, license)
   const later = await makeItem(app.db, line, {
@@ -52,8 +48,7 @@ test("A whole line is added to the collection up to the plan's limit, earliest r
 })
 
 test('Invalid bulk requests are refused', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { ana } = await startWithMember()
   const wrong = [
     {},
     { ids: [], relation: 'want' },

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { makeCollector, startWithMember } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 async function start(figures: number) {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const license = await makeLicense(app.db)
   const line = await makeLine(app.db, license)
   const ids: number[] = []

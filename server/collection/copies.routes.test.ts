@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { futureDayMessage } from '#contract/collection/words.ts'
 import { invalidFields, refusalOf } from '#test/answers.ts'
-import { startTestApp } from '#test/app.ts'
-import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
-
-async function start() {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [first = 0, second = 0] = await makeItems(app, 2)
-  return { app, ana, first, second }
-}
+import { findIllegalStates, makeCollector, startWithMember } from '#test/collectors.ts'
 
 interface Shown {
   data: {
@@ -18,7 +10,7 @@ interface Shown {
 }
 
 test('A quantity adds identical copies up to that number and never removes any', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 2 })
   const made = await ana.post(`me/items/${first}`, { quantity: 3, condition: 'completa' })
   expect(made).toAnswer({ quantity: 3, used: 1 })
   expect(await ana.post(`me/items/${first}`, { quantity: 2 })).toAnswer({ quantity: 3 })
@@ -29,7 +21,7 @@ test('A quantity adds identical copies up to that number and never removes any',
 })
 
 test('Two devices that add the same copy make two, and one that repeats its call makes one', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 2 })
   const add = (idempotency_key: string, quantity = 1) =>
     ana.post(`me/items/${first}/copies`, { condition: 'completa', quantity, idempotency_key })
   const made = await add('phone')
@@ -53,7 +45,7 @@ test('Two devices that add the same copy make two, and one that repeats its call
 })
 
 test('The only copy is edited field by field: null clears a field and an omitted field stays', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 2 })
   await ana.post(`me/items/${first}`, { price_paid_cents: 50_000, currency: 'USD', notes: 'Una\r\nnota' })
   const changed = await ana.patch(`me/items/${first}`, { price_paid_cents: 60_000, place: 'Vitrina 2' })
   expect(changed).toAnswer({ relation: 'collection', moved_from: null })
@@ -67,7 +59,7 @@ test('The only copy is edited field by field: null clears a field and an omitted
 })
 
 test('A figure with several copies cannot be edited as a whole, but a change without effect is accepted', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 2 })
   await ana.post(`me/items/${first}`)
   const grown = { quantity: 2, condition: 'suelta' }
   expect(await ana.patch(`me/items/${first}`, grown)).toAnswer({ quantity: 2 })
@@ -78,7 +70,7 @@ test('A figure with several copies cannot be edited as a whole, but a change wit
 })
 
 test('A figure that is not in the collection cannot be edited', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 2 })
   const refused = refusalOf(404, 'not_collected')
   expect(await ana.patch(`me/items/${first}`, { notes: 'x' })).toMatchObject(refused)
   await ana.post(`me/items_want/${first}`)
@@ -86,7 +78,7 @@ test('A figure that is not in the collection cannot be edited', async () => {
 })
 
 test('Copies are added, edited and removed one by one; removing the last one removes the figure', async () => {
-  const { app, ana, first } = await start()
+  const { app, ana, first } = await startWithMember({ items: 2 })
   const added = await ana.post(`me/items/${first}/copies`, { store: 'Mercado' })
   expect(added).toAnswer({ relation: 'collection', quantity: 1, copy: { store: 'Mercado' } })
   const { id } = (added.body as { data: { copy: { id: number } } }).data.copy
@@ -105,7 +97,7 @@ test('Copies are added, edited and removed one by one; removing the last one rem
 })
 
 test('A copy of another member or of another figure is not found', async () => {
-  const { app, ana, first, second } = await start()
+  const { app, ana, first, second } = await startWithMember({ items: 2 })
   const beto = await makeCollector(app, 'beto')
   await beto.post(`me/items/${first}`)
   const { id } = (await ana.post(`me/items/${first}/copies`, { notes: 'De Ana' })).body as never as {
@@ -137,7 +129,7 @@ const wrong: [Record<string, unknown>, string][] = [
 ]
 
 test('An invalid value is refused with a message for its field and nothing is saved', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 2 })
   for (const [body, field] of wrong) {
     const answer = await ana.post(`me/items/${first}`, body)
     expect(answer, JSON.stringify(body)).toRefuse(422, 'invalid')
@@ -152,7 +144,7 @@ test('An invalid value is refused with a message for its field and nothing is sa
 })
 
 test('A copy arrives today in Mexico City or earlier', async () => {
-  const { app, ana, first, second } = await start()
+  const { app, ana, first, second } = await startWithMember({ items: 2 })
   const later = { acquired_on: '2026-11-22' }
   const refused = invalidFields({ acquired_on: futureDayMessage })
   // In Mexico City it is still the evening of the 21st.
@@ -177,14 +169,14 @@ test('A copy arrives today in Mexico City or earlier', async () => {
 })
 
 test('A figure has at most 99 copies', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 2 })
   await ana.post(`me/items/${first}`, { quantity: 99 })
   const refused = invalidFields({ copies: 'Puedes guardar 99 copias de una figura.' })
   expect(await ana.post(`me/items/${first}/copies`)).toMatchObject(refused)
 })
 
 test('Emoji, Japanese, markup and SQL in texts are returned unchanged', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 2 })
   const notes = "🧙‍♂️ 初音ミク <script>alert(1)</script> '; drop table copies; --"
   await ana.post(`me/items/${first}`, { notes })
   expect(await ana.get(`me/items/${first}`)).toAnswer({ copies: [{ notes }] })

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '#test/answers.ts'
-import { startTestApp } from '#test/app.ts'
-import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
-
-async function start() {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [first = 0, second = 0, third = 0] = await makeItems(app, 3)
-  return { app, ana, first, second, third }
-}
+import { findIllegalStates, givePlan, startWithMember } from '#test/collectors.ts'
 
 const told = (data: Record<string, unknown>) => ({ status: 200, body: { data } })
 
 test('A mark "la tengo" is added once, and repeating the call changes nothing', async () => {
-  const { app, ana, first } = await start()
+  const { app, ana, first } = await startWithMember({ items: 3 })
   const said = {
     relation: 'collection',
     reserved: false,
@@ -31,7 +23,7 @@ test('A mark "la tengo" is added once, and repeating the call changes nothing', 
 })
 
 test('A figure moves between lists, and each answer names the previous list', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 3 })
   expect(await ana.post(`me/items_want/${first}`)).toMatchObject(
     told({ relation: 'want', moved_from: null, used: 1 }),
   )
@@ -46,7 +38,7 @@ test('A figure moves between lists, and each answer names the previous list', as
 })
 
 test('Removing twice, or from a list without the figure, changes nothing', async () => {
-  const { ana, first } = await start()
+  const { ana, first } = await startWithMember({ items: 3 })
   await ana.post(`me/items/${first}`)
   const untouched = told({ relation: 'collection', moved_from: null, used: 1, quantity: 1 })
   expect(await ana.remove(`me/items_want/${first}`)).toMatchObject(untouched)
@@ -58,7 +50,7 @@ test('Removing twice, or from a list without the figure, changes nothing', async
 })
 
 test('Removing from the collection returns the copies, so that they can be restored', async () => {
-  const { app, ana, first } = await start()
+  const { app, ana, first } = await startWithMember({ items: 3 })
   const sealed = {
     condition: 'nueva_sellada',
     price_paid_cents: 129_900,
@@ -81,7 +73,7 @@ test('Removing from the collection returns the copies, so that they can be resto
 })
 
 test('A full plan refuses one more figure with both numbers, but allows moves between lists', async () => {
-  const { app, ana, first, second, third } = await start()
+  const { app, ana, first, second, third } = await startWithMember({ items: 3 })
   await givePlan(app, ana, 2)
   await ana.post(`me/items/${first}`)
   await ana.post(`me/items_want/${second}`)
@@ -98,7 +90,7 @@ test('A full plan refuses one more figure with both numbers, but allows moves be
 })
 
 test('After a downgrade everything stays readable and movable, and additions are refused', async () => {
-  const { app, ana, first, second, third } = await start()
+  const { app, ana, first, second, third } = await startWithMember({ items: 3 })
   for (const id of [first, second]) await ana.post(`me/items/${id}`)
   await givePlan(app, ana, 1)
   expect(await ana.post(`me/items_want/${first}`)).toMatchObject(told({ used: 2, item_limit: 1 }))
@@ -108,7 +100,7 @@ test('After a downgrade everything stays readable and movable, and additions are
 })
 
 test('Unknown figures and ids that are not numbers are refused', async () => {
-  const { ana } = await start()
+  const { ana } = await startWithMember({ items: 3 })
   for (const path of ['items', 'items_want', 'items_notinterested']) {
     const unknown = refusalOf(404, 'item_not_found')
     expect(await ana.post(`me/${path}/2147483647`)).toMatchObject(unknown)

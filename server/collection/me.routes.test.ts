@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 
@@ -118,8 +118,7 @@ test('Sessions are listed with their device, and one or all others can be ended'
 })
 
 test('A changed password ends the other sessions, invalidates open links and is reported by e-mail', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const here = await makeMember(app)
   const there = await signIn(app)
   await app.post('auth/reset-password', { email: registrationForm.email })
@@ -198,8 +197,7 @@ test('Names that are older than a rule stay, and a new one follows all rules', a
 })
 
 test('A new e-mail address takes effect when its link is opened, and both addresses are notified', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const here = await makeMember(app)
   await post.open()
   const change = { ...profile, email: 'nueva@ejemplo.com', password: registrationForm.password }
@@ -222,8 +220,7 @@ test('A new e-mail address takes effect when its link is opened, and both addres
 })
 
 test('An address with an account cannot be taken, and the answer does not reveal the account', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const here = await makeMember(app)
   await signUp(app, { username: 'eva', email: 'eva@ejemplo.com' })
   await post.open()

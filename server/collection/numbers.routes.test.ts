@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CollectionNumber } from '#contract/collection/numbers.ts'
 import { expectData } from '#test/answers.ts'
-import { startTestApp } from '#test/app.ts'
-import { makeCollector, makeItems } from '#test/collectors.ts'
+import { makeCollector, makeItems, startWithMember } from '#test/collectors.ts'
 
 test('the collection is counted by each group, with what was paid by currency, for its owner alone', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const beto = await makeCollector(app, 'beto')
   const [first = 0, second = 0, wished = 0] = await makeItems(app, 3)
   for (const id of [first, second]) await ana.post(`me/items/${id}`, {})

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { lockMember } from '#server/collection/member-lock.service.ts'
 import { markReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
-import { startTestApp } from '#test/app.ts'
-import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, startWithMember } from '#test/collectors.ts'
 
 async function start() {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [first = 0, second = 0] = await makeItems(app, 2)
+  const { app, ana, first, second } = await startWithMember({ items: 2 })
   const reserve = (itemId: number) =>
     app.db
       .transaction()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { startWithMember } from '#test/collectors.ts'
 
 /** The rate limits of contributions, shared lists and gifts (docs/safety.md#limits). */
 
@@ -16,8 +15,7 @@ const calls: readonly [max: number, method: 'POST' | 'DELETE', path: string, bod
 ]
 
 test('Contributions, shared lists and gifts have rate limits, and the answer says when to retry', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   for (const [max, method, path, body] of calls) {
     const send = () => app.send(method, path, body, { headers: ana.headers })
     const answers = await Promise.all(Array.from({ length: max }, send))

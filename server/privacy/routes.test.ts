@@ -8,7 +8,7 @@ import { cardFields, cards, makeBuyer } from '#test/buyers.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signUp } from '#test/members.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 
@@ -16,8 +16,7 @@ const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = registrationForm.password
 
 test('A deleted account leaves no row behind, gets one e-mail, and its address can register again', async () => {
-  const app = await startTestApp(undefined, wide)
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, wide)
   const here = await makeMember(app)
   await app.post('auth/reset-password', { email: registrationForm.email })
   expect(await app.send('DELETE', 'me', { password }, here)).toAnswer({ done: true })

@@ -5,7 +5,7 @@ import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { deleteParkedMails, queueMail } from '#server/platform/mail/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, signUp } from '#test/members.ts'
 import { deleteUnvalidated } from './service.ts'
 
@@ -27,8 +27,7 @@ test('An account that was never validated is deleted after thirty days, and its 
 })
 
 test('Expired sessions, devices, codes and undeliverable e-mails are deleted', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await makeMember(app)
   await post.open()
   await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })

@@ -7,9 +7,8 @@ import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
+import { findIllegalStates, makeCollector, startWithMember } from '#test/collectors.ts'
 import { completeIntake, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 
 const password = 'tres gatos sobre la repisa'
@@ -45,9 +44,7 @@ async function coloursOf(app: TestApp, who: Collector, item: number): Promise<(s
 
 /** Three copies of a figure, two of them identical; the first and the last have photos. */
 async function start() {
-  const app = await startTestApp(undefined, wide)
-  const ana = await makeCollector(app)
-  const [item = 0] = await makeItems(app, 1)
+  const { app, ana, first: item } = await startWithMember({ items: 1, ...wide })
   await ana.post(`me/items/${item}`, { quantity: 2 })
   await ana.post(`me/items/${item}/copies`, { store: 'Mercado' })
   const [first, , last] = await copiesOf(ana, item)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
-import { givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { givePlan, makeCollector, makeItems, startWithMember } from '#test/collectors.ts'
 import { completeIntake, rowsOf, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -13,8 +13,7 @@ const said = (text: string) => ({
 })
 
 test('A file that is not a table of figures is refused with a message and nothing of it is stored', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { ana } = await startWithMember()
   const wide = Array.from({ length: 10_000 }, (_, place) => `c${place}`).join(',')
   const long = `nombre\n${'x\n'.repeat(intakeLimits.rows + 1)}`
   const files: [string | Uint8Array, string][] = [
@@ -40,8 +39,7 @@ test('A file that is not a table of figures is refused with a message and nothin
 })
 
 test('A file of 200 MB is refused once its limit is passed, and the rest is not read', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const megabyte = Buffer.alloc(1024 * 1024, `${'x'.repeat(1_000)}\n`)
   let sent = 0
   async function* body() {
@@ -58,8 +56,7 @@ test('A file of 200 MB is refused once its limit is passed, and the rest is not 
 })
 
 test('An unknown file format asks for the meaning of its columns, and one of them must identify the figure', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const line = await makeLine(app.db, await makeLicense(app.db))
   const ulises = await makeItem(app.db, line, { name: 'Ulises' })
   const seen = await uploadAndMatch(
@@ -95,8 +92,7 @@ test('An unknown file format asks for the meaning of its columns, and one of the
 })
 
 test("Figures beyond the plan's limit are announced before, left out, and do not stop the others", async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   await givePlan(app, ana, 3)
   const shelf = await makeItems(app, 5)
   await ana.post(`me/items/${shelf[0]}`)
@@ -148,8 +144,7 @@ test('Members cannot see or change other imports, and each action requires the r
 })
 
 test('While another process reads a file the next one waits, and what a dead process was reading blocks nobody', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const kept = await uploadAndMatch(app, ana, 'nombre\nUlises\n')
   await app.sql`
     insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector, startWithMember } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { completeIntake, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem, makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
@@ -44,8 +43,7 @@ const partsOf = async (member: Collector) => {
 }
 
 test('An export in JSON or CSV restores the same collection in a new account', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   await makeCollection(app, ana)
   const before = await partsOf(ana)
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)
@@ -68,8 +66,7 @@ test('An export in JSON or CSV restores the same collection in a new account', a
 })
 
 test('An interrupted import continues in any process, and stops after three deaths until its member resumes it', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   await givePlan(app, ana, 1_000)
   const line = await makeLine(app.db, await makeLicense(app.db))
   const names = Array.from({ length: 130 }, (_, place) => `Nereida ${place}`)

@@ -5,16 +5,19 @@ import { refusalOf } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { collectorOf, makeCollector, makeItems } from '#test/collectors.ts'
+import { collectorOf, makeCollector, startWithMember } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { deleteDetachedPhotos } from './service.ts'
 
 const dayMs = 86_400_000
 
 async function start() {
-  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
-  const ana = await makeCollector(app)
-  const [item = 0, other = 0] = await makeItems(app, 2)
+  const {
+    app,
+    ana,
+    first: item,
+    second: other,
+  } = await startWithMember({ items: 2, env: { RATE_LIMIT_SCALE: '100' } })
   const added = await ana.post(`me/items/${item}/copies`, { store: 'Mercado' })
   const { id: copy } = (added.body as { data: { copy: { id: number } } }).data.copy
   return { app, ana, item, other, copy, photos: `me/items/${item}/copies/${copy}/photos` }

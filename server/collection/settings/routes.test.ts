@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
-import { makeCollector, makeItems } from '#test/collectors.ts'
+import { makeCollector, startWithMember } from '#test/collectors.ts'
 
 test('Defaults apply until a member chooses, and omitted settings stay', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const beto = await makeCollector(app, 'beto')
   const usual = { default_view: 'nichos', currency: 'MXN', cover: null }
   expect(await ana.get('me/collection-settings')).toAnswer(usual)
@@ -19,9 +17,7 @@ test('Defaults apply until a member chooses, and omitted settings stay', async (
 })
 
 test('A price without a currency uses the chosen currency', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [first = 0] = await makeItems(app, 1)
+  const { ana, first } = await startWithMember({ items: 1 })
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   await ana.post(`me/items/${first}`, { price_paid_cents: 285_700 })
   await ana.patch('me/collection-settings', { currency: 'USD' })
@@ -29,17 +25,14 @@ test('A price without a currency uses the chosen currency', async () => {
 })
 
 test('Unknown views and currencies are refused', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { ana } = await startWithMember()
   for (const body of [{ default_view: 'lista' }, { currency: 'pesos' }, { currency: null }, []]) {
     expect((await ana.patch('me/collection-settings', body)).status).toBe(422)
   }
 })
 
 test('The cover is a figure of the own collection for as long as it is in it', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [owned = 0, wanted = 0] = await makeItems(app, 2)
+  const { ana, first: owned, second: wanted } = await startWithMember({ items: 2 })
   await ana.post(`me/items/${owned}`, {})
   await ana.post(`me/items_want/${wanted}`, {})
   const path = 'me/collection-settings'

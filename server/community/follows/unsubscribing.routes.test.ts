@@ -3,11 +3,10 @@ import type { NewsMail } from '#contract/accounts/notice-words.ts'
 import { newsMails } from '#contract/accounts/notice-words.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { follow, setUpFollows } from '#test/follows.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { openMailbox, startWithMailbox } from '#test/mailbox.ts'
 import { queueFollowMails } from './mail.service.ts'
 
 const day = '2026-11-20'
@@ -46,8 +45,7 @@ async function stop(app: TestApp, code: string) {
 
 for (const [mail, { kind, data }] of Object.entries(queued)) {
   test(`The e-mail of ${mail} carries an address that stops it alone, without a login`, async () => {
-    const app = await startTestApp()
-    const post = await openMailbox(app)
+    const { app, post } = await startWithMailbox()
     const [ana, beto] = [await makeCollector(app), await makeCollector(app, 'beto')]
     await ana.patch('me/notice-settings', { kinds: { wish_released: { by_mail: true } } })
     const before = await choicesOf(ana)
@@ -87,8 +85,7 @@ test('The weekly e-mail carries an address that stops it', async () => {
 })
 
 test('An e-mail that answers what its reader did carries no such address', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await app.post('auth/register', {
     fullname: 'Ana',
     username: 'ana',

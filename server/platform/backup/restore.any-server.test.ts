@@ -4,7 +4,7 @@ import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deleti
 import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { backUp, backupFileOf, emptyDatabase, keptIn, webp } from '#test/backups.ts'
-import { makeCollector, makeItems } from '#test/collectors.ts'
+import { makeItems, startWithMember } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { openSnapshot } from './connection.ts'
 import { createBackup } from './create.ts'
@@ -15,8 +15,7 @@ import { restoreBackup } from './restore.ts'
 // What no other version of the server could answer differently: restore.test.ts runs on those too.
 
 test('A backup is a snapshot of one moment: later changes are not in it, and no file is deleted before it ends', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   for (const id of await makeItems(app, 2)) await ana.post(`me/items_want/${id}`)
   for (const path of ['items/1/main/sm/a.webp', 'files/vacio.webp']) {
     await app.files.put(path, Buffer.from(''), webp)

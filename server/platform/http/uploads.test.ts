@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { makeCollector, startWithMember } from '#test/collectors.ts'
 import { holdUpload } from '#test/held-uploads.ts'
 import { makeStaff } from '#test/staff.ts'
 import { UploadSlots } from './uploads.ts'
@@ -64,8 +64,7 @@ const malformed = {
 }
 
 test.each(uploadPaths)('%s refuses a form with a missing, empty or wrong boundary', async (path) => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   for (const parameter of ['', '; boundary=', '; boundary=""', '; boundary=otro']) {
     const type = `multipart/form-data${parameter}`
     expect(await sendRaw(app, ana, { path, type, body: wholeForm }), type).toMatchObject(malformed)
@@ -73,8 +72,7 @@ test.each(uploadPaths)('%s refuses a form with a missing, empty or wrong boundar
 })
 
 test.each(uploadPaths)('%s refuses a truncated form', async (path) => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const type = `multipart/form-data; boundary=${boundary}`
   for (const bytes of [1, 20, 90, 150, 400, wholeForm.length - 12, wholeForm.length - 6]) {
     const answer = await sendRaw(app, ana, { path, type, body: wholeForm.slice(0, bytes) })

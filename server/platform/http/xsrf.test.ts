@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeCollector, makeItems } from '#test/collectors.ts'
+import { startWithMember } from '#test/collectors.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 
 const contact = { name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
@@ -61,9 +61,7 @@ test('A program with neither cookie nor origin needs none', async () => {
 })
 
 test("A program that uses Node's fetch writes with its token alone, and the same with a browser's marks does not", async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [item] = await makeItems(app, 1)
+  const { app, ana, first: item } = await startWithMember({ items: 1 })
   const url = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/me/items_want/${item}`
   const write = async (headers = {}) =>
     (await fetch(url, { method: 'POST', headers: { ...ana.headers, ...headers } })).status

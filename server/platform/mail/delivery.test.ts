@@ -5,9 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { adminJobs } from '#server/admin/jobs.ts'
 import { runOnNotify } from '#server/platform/database/run-on-notify.ts'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { startWithMailbox } from '#test/mailbox.ts'
 import { registrationForm, signUp } from '#test/members.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
 import { sendDueMails } from './delivery.ts'
@@ -27,8 +26,7 @@ async function waiting({ db }: TestApp) {
 }
 
 test('An e-mail is HTML and plain text, in Spanish, to one recipient, and marked as automatic', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await signUp(app, { fullname: 'Ana Núñez' })
   const [email] = await post.open()
   const raw = email?.raw ?? ''
@@ -44,15 +42,13 @@ test('An e-mail is HTML and plain text, in Spanish, to one recipient, and marked
 })
 
 test('A registration that is rolled back sends nothing', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await app.post('auth/register', { ...registrationForm, invite: 'no-existe' })
   expect(await post.open()).toEqual([])
 })
 
 test('While the mail server is down people can register, and each e-mail is sent once when it is back', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   const port = Number(new URL(post.smtp.url).port)
   await post.smtp.stop()
   await signUp(app)
@@ -75,8 +71,7 @@ test('While the mail server is down people can register, and each e-mail is sent
 })
 
 test('A temporary refusal is retried, a permanent one is not', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   post.smtp.setBehaviour('is-busy')
   await signUp(app)
   expect(await post.open()).toEqual([])
@@ -91,8 +86,7 @@ test('A temporary refusal is retried, a permanent one is not', async () => {
 })
 
 test('An e-mail that cannot be rendered is parked, and the others are sent', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
   await signUp(app)
   expect(await post.open()).toHaveLength(1)
@@ -100,8 +94,7 @@ test('An e-mail that cannot be rendered is parked, and the others are sent', asy
 })
 
 test('Two processes that send at once send each e-mail once', async () => {
-  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   for (const turn of [1, 2, 3, 4, 5, 6])
     await signUp(app, { username: `ana${turn}`, email: `ana${turn}@ejemplo.com` })
   await Promise.all([sendDueMails(post.delivery), sendDueMails(post.delivery), sendDueMails(post.delivery)])
@@ -111,8 +104,7 @@ test('Two processes that send at once send each e-mail once', async () => {
 })
 
 test('The e-mails of a killed process are sent by another after a minute', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await signUp(app)
   const { now } = app.clock
   expect(await leaseMail(app.db, { now, leasedUntil: new Date(now.getTime() + minuteMs) })).toMatchObject({
@@ -125,8 +117,7 @@ test('The e-mails of a killed process are sent by another after a minute', async
 })
 
 test('An e-mail queued by any process is sent at once', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   const channel = adminJobs.find(({ name }) => name === 'platform-send-mails')?.channel ?? ''
   const work = () => sendDueMails(post.delivery)
   const sending = runOnNotify({ db: app.db, channel, work, onError: (error) => expect(error).toBeNull() })
@@ -149,8 +140,7 @@ test('Without a mail server an e-mail is a file that only its owner may read', a
 })
 
 test('Names of people are escaped in an e-mail', async () => {
-  const app = await startTestApp()
-  const post = await openMailbox(app)
+  const { app, post } = await startWithMailbox()
   await signUp(app)
   await app.sql`update users set fullname = '<img src=x onerror=alert(1)> Ana'`
   const [email] = await post.open()

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { reservationLimits } from '#contract/reservations/words.ts'
-import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
+import { findIllegalStates, makeCollector, startWithMember } from '#test/collectors.ts'
 import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 
 const names = [
@@ -26,9 +25,7 @@ async function partsOf(member: Collector) {
 }
 
 test('an import restores reservations with stores and ledgers once, and undoing it keeps them', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [first, second] = await makeItems(app, 2)
+  const { app, ana, first, second } = await startWithMember({ items: 2 })
   const dates = [
     { due_on: '2027-01-15', percent: 12.5 },
     { after: 'llegada', after_days: 15, amount_cents: 5_000 },
@@ -81,8 +78,7 @@ test('an import restores reservations with stores and ledgers once, and undoing 
 })
 
 test('invalid rows are skipped without affecting the others', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
+  const { app, ana } = await startWithMember()
   const store = { store: 'Bóveda', created_at: '2026-01-01T00:00:00.000Z' }
   const file = {
     tiendas: [
@@ -118,9 +114,7 @@ test('invalid rows are skipped without affecting the others', async () => {
 })
 
 test('what is beyond the limits of a member is left out, and what is there already takes no room', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const [figure] = await makeItems(app, 1)
+  const { app, ana, first: figure } = await startWithMember({ items: 1 })
   const { stores, templates, entries } = reservationLimits
   const created_at = '2026-01-01T00:00:00.000Z'
   await app.sql`insert into stores (user_id, name, name_key, created_at)
