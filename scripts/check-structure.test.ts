@@ -93,6 +93,8 @@ describe('imports', () => {
     ['server/catalogue/jobs.ts', "import './store.ts'", 'calls services of its own'],
     ['server/catalogue/service.ts', "import '#server/plans/routes.ts'", 'Only app.ts opens the routes'],
     ['server/platform/mail/open.ts', "import '#server/accounts/service.ts'", 'knows no room'],
+    ['server/billing/service.ts', "import '#demo/stripe-server/server.ts'", 'A service may use'],
+    ['demo/stripe-server/server.ts', "import '#server/billing/service.ts'", 'knows the platform and no room'],
     ['server/main.ts', "import '#server/catalogue/store.ts'", 'reached through its service'],
     ['server/app.ts', "import '#client/root.tsx'", 'Only server/site.ts knows the pages'],
     ['contract/catalogue/catalogue.ts', "import 'node:path'", 'imports zod and itself'],

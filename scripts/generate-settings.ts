@@ -54,7 +54,7 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
   },
   Payments: {
     STRIPE_SECRET_KEY:
-      'Takes payments through Stripe (`sk_…` or a restricted `rk_…`). Without it payments are simulated, and `VITRINA_ENV=production` does not start.',
+      'Takes payments through Stripe (`sk_…` or a restricted `rk_…`). Without it payments are simulated, and with `VITRINA_ENV=production` nothing is sold.',
     STRIPE_PUBLISHABLE_KEY: 'Goes with the secret key.',
     STRIPE_WEBHOOK_SECRET:
       'Goes with the secret key; two, with a comma, while it is changed. The webhook is `POST /api/payments/webhook`; subscribe it to `customer.subscription.*`, `invoice.*`, `charge.refunded` and `charge.dispute.closed`.',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
+import { openPaymentsOrPretend } from '#server/demo/payments.service.ts'
 import type { DemoLogin } from '#server/demo/service.ts'
 import { loadDemo, prepareDemoMembers } from '#server/demo/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -24,7 +25,6 @@ import { measuredPayments } from './platform/metrics/measured.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import type { Logger } from './platform/observability/log.ts'
 import { openLog } from './platform/observability/log.ts'
-import { openPayments } from './platform/payments/open.ts'
 import type { Passwords } from './platform/security/passwords.ts'
 import { openPasswords } from './platform/security/passwords.ts'
 import { startRenderThread } from './site.ts'
@@ -87,7 +87,9 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   closing.push(() => closeDb(db))
   const metrics = openMetrics()
   metrics.watchPool('requests', db)
-  const payments = measuredPayments(await openPayments({ config, db, timeouts: 'request' }), metrics)
+  const payments = measuredPayments(await openPaymentsOrPretend({ config, db, timeouts: 'request' }), metrics)
+  if (!payments.isOpen)
+    log.warn('billing: without STRIPE_SECRET_KEY nothing is sold, and there are only free plans')
   const standby = await openStandby(config, { primary: db, log, traces })
   closing.push(() => standby.close())
   const tools = { passwords, fileReaders, payments }

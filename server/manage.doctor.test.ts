@@ -103,3 +103,16 @@ test('An unavailable database is reported once, and checks that do not need it s
   expect(checks.get('Almacén')?.is_ok).toBe(true)
   expect(JSON.stringify([...checks])).not.toContain('secreta')
 })
+
+test('Production without the key of Stripe sells nothing, which is no fault', async () => {
+  const production = { VITRINA_ENV: 'production', PUBLIC_URL: 'https://vitrina.example' }
+  const checks = await examine({
+    DATA_DIR: await makeFolder(),
+    DATABASE_URL: 'postgres://127.0.0.1:1/x',
+    ...production,
+  })
+  expect(checks.get('Pagos')).toMatchObject({
+    is_ok: true,
+    detail: expect.stringContaining('no se vende nada'),
+  })
+})

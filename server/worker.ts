@@ -6,6 +6,7 @@ import { catalogueJobs } from '#server/catalogue/jobs.ts'
 import { collectionJobs } from '#server/collection/jobs.ts'
 import { communityJobs } from '#server/community/jobs.ts'
 import { contributionsJobs } from '#server/contributions/jobs.ts'
+import { openPaymentsOrPretend } from '#server/demo/payments.service.ts'
 import { mediaJobs } from '#server/media/jobs.ts'
 import { messagesJobs } from '#server/messages/jobs.ts'
 import { backupJobs } from '#server/platform/backup/jobs.ts'
@@ -23,7 +24,6 @@ import { measuredJob, measuredMail, measuredPayments } from '#server/platform/me
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import type { Traces } from '#server/platform/observability/traces.ts'
-import { openPayments } from '#server/platform/payments/open.ts'
 import { openPush } from '#server/platform/push/open.ts'
 import { privacyJobs } from '#server/privacy/jobs.ts'
 import { reservationsJobs } from '#server/reservations/jobs.ts'
@@ -69,7 +69,7 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
     log,
     mail: measuredMail(openMail(config), metrics),
     push: openPush(config),
-    payments: measuredPayments(await openPayments({ config, db, timeouts: 'work' }), metrics),
+    payments: measuredPayments(await openPaymentsOrPretend({ config, db, timeouts: 'work' }), metrics),
     pictures: openPictures(),
     now: () => new Date(),
   }

@@ -2,13 +2,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'
+import { openPaymentsOrPretend } from '#server/demo/payments.service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { openFileReaders } from '#server/platform/formats/readers.ts'
 import { openMetrics } from '#server/platform/metrics/metrics.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import { openPayments } from '#server/platform/payments/open.ts'
 import { Hasher } from '#server/platform/security/passwords/hasher.ts'
 import { openPasswords } from '#server/platform/security/passwords.ts'
 import { lowestCost } from '#test/passwords.ts'
@@ -24,7 +24,7 @@ const log = openLog('silent')
 const db = openDb({ connectionString, log, max: 8, timeouts: 'work' })
 const files = await openFiles(config)
 const passwords = openPasswords(log, new Hasher(log, lowestCost))
-const payments = await openPayments({ config, db, timeouts: 'request' })
+const payments = await openPaymentsOrPretend({ config, db, timeouts: 'request' })
 const fileReaders = openFileReaders(log)
 const tools = { passwords, fileReaders, payments }
 const deps = { config, db, files, log, metrics: openMetrics(), ...tools, now: () => new Date() }

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import { openPaymentsOrPretend } from '#server/demo/payments.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -17,7 +18,6 @@ import { openFileReaders } from '#server/platform/formats/readers.ts'
 import { openMetrics } from '#server/platform/metrics/metrics.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import { openPayments } from '#server/platform/payments/open.ts'
 import { Hasher } from '#server/platform/security/passwords/hasher.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
 import { openPasswords } from '#server/platform/security/passwords.ts'
@@ -104,7 +104,7 @@ export async function startTestApp(
   const db = (await settings.openDb?.(database.connectionString, log)) ?? database.db
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
-  const payments = await openPayments({ config, db, timeouts: 'request', now: () => clock.now })
+  const payments = await openPaymentsOrPretend({ config, db, timeouts: 'request', now: () => clock.now })
   const passwords = openPasswords(log, settings.hasher ?? hasher)
   const standby = settings.openStandby && { standby: await settings.openStandby(db, log) }
   const tools = { passwords, fileReaders, payments }
@@ -161,7 +161,7 @@ async function paymentDepsOf(
   db: Db,
   { config, log, clock }: { config: Config; log: Logger; clock: Clock },
 ): Promise<PaymentDeps> {
-  const payments = await openPayments({ config, db, timeouts: 'work', now: () => clock.now })
+  const payments = await openPaymentsOrPretend({ config, db, timeouts: 'work', now: () => clock.now })
   return {
     db,
     payments,

@@ -1,8 +1,4 @@
-import type {
-  Invoice,
-  StripeEvent,
-  StripeSubscription,
-} from '#server/platform/payments/stripe-server/objects.ts'
+import type { Invoice, StripeEvent, StripeSubscription } from '#demo/stripe-server/objects.ts'
 import type { Buyer } from '#test/buyers.ts'
 import { makeBuyer } from '#test/buyers.ts'
 import type { ProxiedTestApp } from '#test/proxied-app.ts'

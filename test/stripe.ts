@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { HttpAnswer, StripeCall } from '#server/platform/payments/stripe-server/calls.ts'
-import { answerCall, errorText } from '#server/platform/payments/stripe-server/calls.ts'
-import { addCard } from '#server/platform/payments/stripe-server/cards.ts'
+import type { HttpAnswer, StripeCall } from '#demo/stripe-server/calls.ts'
+import { answerCall, errorText } from '#demo/stripe-server/calls.ts'
+import { addCard } from '#demo/stripe-server/cards.ts'
 import type {
   CardBehaviour,
   Coupon,
   Promo,
   StripeEvent,
   StripeSubscription,
-} from '#server/platform/payments/stripe-server/objects.ts'
-import { newId, StripeObjects } from '#server/platform/payments/stripe-server/objects.ts'
-import { renew } from '#server/platform/payments/stripe-server/subscriptions.ts'
+} from '#demo/stripe-server/objects.ts'
+import { newId, StripeObjects } from '#demo/stripe-server/objects.ts'
+import { renew } from '#demo/stripe-server/subscriptions.ts'
 
 type PromoFields = Partial<Coupon> & Partial<Pick<Promo, 'active' | 'expires_at'>> & { code: string }
 

@@ -9,7 +9,7 @@ import { roundMoneyText } from '#contract/money.ts'
 import { everyPlanHas, itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'
 import { PlanCase } from './parts/PlanCase.tsx'
-import { PeriodSwitch, PlanChoice } from './parts/PlanChoice.tsx'
+import { FreeOnly, PeriodSwitch, PlanChoice } from './parts/PlanChoice.tsx'
 import { isFree, planId, yearHint, yearSavingCents } from './rules.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function PlansPage() {
   const { plans, canonical } = useLoaderData<typeof loader>()
+  const isSold = !plans.every(isFree)
   return (
     <div className="plans-page period-scope">
       <PageHead
@@ -33,7 +34,7 @@ export default function PlansPage() {
           Empieza gratis y crece cuando lo necesites. Con cualquiera, lo que guardas es tuyo y te lo llevas
           cuando quieras.
         </p>
-        <PeriodSwitch yearHint={yearHint(plans)} />
+        {isSold ? <PeriodSwitch yearHint={yearHint(plans)} /> : <FreeOnly />}
       </header>
       <ul className="plans">
         {plans.map((plan, rank) => (
@@ -55,11 +56,13 @@ export default function PlansPage() {
           </button>
         </div>
       </Form>
-      <p className="plans-note note pretty">
-        Precios en pesos mexicanos (MXN), con IVA incluido. Los planes de pago se renuevan solos, cada mes o
-        cada año, por el mismo monto hasta que los canceles; te avisamos por correo al menos cinco días antes
-        de cada renovación.
-      </p>
+      {isSold ? (
+        <p className="plans-note note pretty">
+          Precios en pesos mexicanos (MXN), con IVA incluido. Los planes de pago se renuevan solos, cada mes o
+          cada año, por el mismo monto hasta que los canceles; te avisamos por correo al menos cinco días
+          antes de cada renovación.
+        </p>
+      ) : null}
       <section className="band" aria-labelledby="comparison-title">
         <h2 className="band-title" id="comparison-title">
           Lado a lado

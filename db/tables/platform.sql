@@ -110,7 +110,7 @@ create table stripe_server_objects (
   id text not null,
   -- The order in which lists answer them.
   "position" bigint generated always as identity not null,
-  -- As in server/platform/payments/stripe-server/objects.ts.
+  -- As in demo/stripe-server/objects.ts.
   kind text not null,
   -- Whom everything goes with when they are deleted; null for what belongs to nobody.
   customer text,

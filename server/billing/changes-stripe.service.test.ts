@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consentVersion } from '#contract/plans/words.ts'
-import { answerBank } from '#server/platform/payments/stripe-server/billing.ts'
+import { answerBank } from '#demo/stripe-server/billing.ts'
 import { finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
 import type { StripeApp, Subscriber } from '#test/stripe-app.ts'
 import { makeStripeSubscriber, paidInvoices, startStripeApp } from '#test/stripe-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { chargeFor, disputeCharge, refundCharge } from '#demo/stripe-server/charges.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
-import { chargeFor, disputeCharge, refundCharge } from '#server/platform/payments/stripe-server/charges.ts'
 import { countRows, finishOperationsAfter } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'

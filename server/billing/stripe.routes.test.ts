@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBank } from '#server/platform/payments/stripe-server/billing.ts'
+import { answerBank } from '#demo/stripe-server/billing.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, countRows, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
 import type { Fault } from '#test/stripe.ts'

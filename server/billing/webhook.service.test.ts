@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { confirm } from '#demo/stripe-server/billing.ts'
 import { replayEvent, retryEvents } from '#server/billing/webhook.service.ts'
-import { confirm } from '#server/platform/payments/stripe-server/billing.ts'
 import type { TestApp } from '#test/app.ts'
 import { countRows } from '#test/buyers.ts'
 import { execute } from '#test/execute.ts'

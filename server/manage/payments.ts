@@ -9,10 +9,10 @@ import {
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { reconcilePayments, refundPayment } from '#server/billing/reconciling.service.ts'
 import { replayEvent } from '#server/billing/webhook.service.ts'
+import { openPaymentsOrPretend } from '#server/demo/payments.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import { openPayments } from '#server/platform/payments/open.ts'
 import type { Command } from './command.ts'
 import { CommandError } from './command.ts'
 
@@ -146,6 +146,6 @@ export const paymentCommands: readonly Command[] = [
 
 /** The dependencies of payment commands. */
 export async function openPaymentDeps(db: Db, config: Config): Promise<PaymentDeps> {
-  const payments = await openPayments({ config, db, timeouts: 'work' })
+  const payments = await openPaymentsOrPretend({ config, db, timeouts: 'work' })
   return { db, payments, log: openLog('silent'), now: new Date() }
 }

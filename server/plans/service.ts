@@ -12,7 +12,10 @@ import { planIdOf } from './fragments.store.ts'
 
 export const planHandlers = {
   listPlans,
-  getGrandFinalePlan,
+  async getGrandFinalePlan(context) {
+    if (!context.payments.isOpen) throw new Refusal('offer_closed')
+    return getGrandFinalePlan(context)
+  },
   createDefaultPlan: async ({ db, actor, now }) => {
     const plan = await createDefaultPlan(db, actor.userId, now)
     return { plan, item_limit: plan.item_limit }
@@ -28,8 +31,8 @@ interface Allowance {
 }
 
 /** The plans that everybody may choose, in order, without the special offer (docs/product.md#plans). */
-async function listPlans({ db }: ContextOf<'listPlans'>): Promise<Plan[]> {
-  const plans = await listPlanRows(db)
+async function listPlans({ db, payments }: ContextOf<'listPlans'>): Promise<Plan[]> {
+  const plans = (await listPlanRows(db)).filter((plan) => payments.isOpen || plan.price_month_cents === 0)
   return plans.map((plan) => ({ ...plan, features: featuresOf(plan) }))
 }
 

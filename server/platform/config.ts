@@ -71,7 +71,7 @@ export interface Config {
   mailUrl: string | null
   /** The From of every e-mail. */
   mailFrom: string
-  /** Null: the pretend Stripe, which moves no money. */
+  /** Null: the pretend Stripe, which moves no money; in production nothing is sold. */
   stripe: StripeConfig | null
   /** For the legal pages and the footer. */
   operator: Operator

@@ -175,9 +175,6 @@ function conflictsIn(set) {
     ...databaseUrls
       .filter((name) => set[name] !== undefined && set.DATABASE_URL === undefined)
       .map((name) => `${name}: solo va junto con DATABASE_URL`),
-    isProduction && !takesMoney
-      ? 'STRIPE_SECRET_KEY: en producción hace falta; los pagos simulados no mueven dinero'
-      : '',
     set.BACKUP_PASSPHRASE !== undefined && set.BACKUP_PUBLIC_KEY !== undefined
       ? 'BACKUP_PUBLIC_KEY: usa contraseña o llave pública, no las dos'
       : '',

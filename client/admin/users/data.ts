@@ -4,14 +4,14 @@ import { apiQuery, refresh } from '#client/use-api.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 
 const plansQuery = queryOptions({
-  ...apiQuery('listPlans', {}),
+  ...apiQuery('listAdminPlans', {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** The plans by slug and name, for selects; empty until they are loaded. */
 export function usePlanOptions(): (readonly [slug: string, name: string])[] {
   const { data: plans = [] } = useQuery(plansQuery)
-  return plans.map(({ slug, name }) => [slug, name] as const)
+  return plans.filter(({ active }) => active).map(({ slug, name }) => [slug, name] as const)
 }
 
 /** How many figures a plan holds, null for any number; undefined until the plans are loaded. */

@@ -21,7 +21,7 @@ import { useForm } from '#client/kit/use-form.ts'
 import { changeText, freeUntilText, periodText } from '#client/plans/charges.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PlanCase } from '#client/plans/parts/PlanCase.tsx'
-import { PeriodSwitch, PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
+import { FreeOnly, PeriodSwitch, PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
 import { queryClient } from '#client/query.ts'
@@ -130,6 +130,7 @@ function FirstPlan({ plans, ...choice }: Omit<PlanChangeProps, 'account'>) {
       await navigate('/registro-pagos')
     },
   })
+  if (plans.length === 0) return <FreeOnly />
   return (
     <form className="stacked-form period-scope" method="post" {...formProps}>
       <PeriodSwitch yearHint={yearHint(plans)} chosen={recallChosenPlan()?.period} />

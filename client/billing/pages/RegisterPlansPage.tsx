@@ -15,7 +15,7 @@ import { call } from '#client/api.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { PeriodSwitch, PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
+import { FreeOnly, PeriodSwitch, PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer, purchaseOf } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
 
@@ -80,7 +80,11 @@ export default function RegisterPlansPage() {
       <Suspense fallback={null}>{offer ? <OfferNotice offer={offer} /> : null}</Suspense>
       <form className="stacked-form period-scope" method="post" {...formProps}>
         <FormError title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
-        <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
+        {plans.every(isFree) ? (
+          <FreeOnly />
+        ) : (
+          <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
+        )}
         <PlanChoice plans={plans} chosen={chosen} onChoose={setChosen} />
         <SubmitButton isSending={isSending} sending="Guardando…">
           Continuar

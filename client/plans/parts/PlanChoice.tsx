@@ -60,6 +60,11 @@ function Price({ cents, period, currency }: { cents: number; period: 'mes' | 'an
   )
 }
 
+/** Where no plan is sold: the site takes no payments, or offers none. */
+export function FreeOnly() {
+  return <p>Aquí no se vende nada: por ahora solo hay el plan gratis.</p>
+}
+
 interface PeriodSwitchProps {
   yearHint: string | null
   chosen?: Period | undefined

@@ -21,7 +21,7 @@ export async function getPaymentAccount(context: ContextOf<'getPaymentAccount'>)
     provider: payments.info,
     payment_method: customer?.payment_method ?? null,
     payments: (await store.listPayments(db, userId)).map(toPayment),
-    offer: await findOffer(db, userId, now),
+    offer: payments.isOpen ? await findOffer(db, userId, now) : null,
   }
 }
 

@@ -57,7 +57,11 @@ export async function findSale(context: BuyerContext, purchase: Purchase): Promi
 }
 
 /** @throws {Refusal} invalid, beside `plan`; offer_closed */
-export async function findPlanForSale({ db, actor, now }: BuyerContext, slug: string): Promise<SoldPlan> {
+export async function findPlanForSale(
+  { db, payments, actor, now }: BuyerContext,
+  slug: string,
+): Promise<SoldPlan> {
+  if (!payments.isOpen) throw new Refusal('invalid', { plan: 'Aquí solo hay el plan gratis.' })
   const plan = await findSoldPlan(db, slug, { userId: actor.userId, now })
   if (plan === null) throw new Refusal('invalid', { plan: unknownPlan })
   if (plan.grand_finale && !plan.is_offered) throw new Refusal('offer_closed')

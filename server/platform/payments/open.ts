@@ -2,10 +2,9 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Payments } from './port.ts'
 import { ProviderRefused, ProviderUnavailable, wrapCalls } from './port.ts'
-import { stripeServer } from './stripe-server/server.ts'
 
-interface PaymentsOptions {
-  readonly config: Pick<Config, 'stripe'>
+export interface PaymentsOptions {
+  readonly config: Pick<Config, 'stripe' | 'env'>
   /** Where the pretend Stripe keeps its account, and its clock. */
   readonly db: Db
   readonly now?: () => Date
@@ -15,17 +14,13 @@ interface PaymentsOptions {
 
 /** For one answer in a job. */
 const workTimeoutMs = 60_000
-/** The pretend Stripe is as near as our database. */
-const pretendTimeoutMs = 8_000
 
-/** Opens Stripe's SDK before Stripe when STRIPE_SECRET_KEY is set, and before a pretend Stripe otherwise (docs/product.md#payments). */
+/** Opens Stripe's SDK; without STRIPE_SECRET_KEY nothing can be paid (docs/product.md#payments). */
 export async function openPayments({
   config: { stripe },
-  db,
   timeouts,
-  now = () => new Date(),
-}: PaymentsOptions): Promise<Payments> {
-  if (stripe === null) return pretendPayments({ db, timeoutMs: pretendTimeoutMs, now })
+}: Pick<PaymentsOptions, 'config' | 'timeouts'>): Promise<Payments> {
+  if (stripe === null) return noPayments()
   // The library is large, so only processes with a key load it.
   const { openStripe } = await import('./stripe/client.ts')
   const { stripePayments } = await import('./stripe/provider.ts')
@@ -68,42 +63,19 @@ export function withBreaker(payments: Payments, clockMs: () => number): Payments
   })
 }
 
-interface PretendOptions {
-  /** Where the pretend Stripe keeps its account. */
-  readonly db: Db
-  readonly timeoutMs: number
-  readonly now: () => Date
-}
-
-/**
- * Stripe's SDK before a pretend Stripe in this process, which moves no money and follows our clock. The SDK is loaded by
- * the first call, because that takes 200 ms and 19 MB.
- */
-function pretendPayments({ db, timeoutMs, now }: PretendOptions): Payments {
-  const server = stripeServer(db, now)
-  const info = { name: 'simulado', moves_money: false, publishable_key: null } as const
-  let opening: Promise<Payments> | null = null
-  async function open(): Promise<Payments> {
-    const { openStripe } = await import('./stripe/client.ts')
-    const { stripePayments } = await import('./stripe/provider.ts')
-    const account = { secretKey: 'sk_test_pretend', apiBase: 'http://pretend-stripe', timeoutMs }
-    const stripe = openStripe({ ...account, fetch: server.fetch })
-    return stripePayments({ stripe, info, timeoutMs, webhookSecrets: [] })
-  }
+/** Without Stripe's key nothing is sold, and every call fails as when Stripe does not answer. */
+function noPayments(): Payments {
   const local: Partial<Payments> = {
-    info,
-    timeoutMs,
+    info: { name: 'stripe', moves_money: true, publishable_key: null },
+    isOpen: false,
+    timeoutMs: 0,
+    confirmAsBank: null,
+    advanceClock: async () => [],
     async verifyEvent() {
       throw new ProviderRefused('signature')
     },
-    async confirmAsBank(clientSecret, approved) {
-      if (!(await server.answerBank(clientSecret, approved))) throw new ProviderRefused('resource_missing')
-    },
-    advanceClock: server.advance,
   }
-  return wrapCalls(local as Payments, (_, name) => async (...args) => {
-    opening ??= open()
-    const call = (await opening)[name] as (...args: unknown[]) => Promise<unknown>
-    return call(...args)
+  return wrapCalls(local as Payments, () => async () => {
+    throw new ProviderUnavailable('STRIPE_SECRET_KEY is not set.')
   })
 }

@@ -142,6 +142,8 @@ export interface CardInput {
  */
 export interface Payments {
   readonly info: Provider
+  /** False without Stripe's key in production: then only what is free can be had. */
+  readonly isOpen: boolean
   /** How long a paying member waits before the payment is shown as "pendiente". */
   readonly timeoutMs: number
   createCustomer(

@@ -309,10 +309,15 @@ async function checkMail({ config }: CheckDeps): Promise<Finding> {
 }
 
 /** Requests an event that does not exist, which every valid key may do. */
-async function checkPayments({ config, db }: CheckDeps): Promise<Finding> {
-  if (config.stripe === null) return fine('Proveedor simulado: no se cobra nada.')
+async function checkPayments({ config }: CheckDeps): Promise<Finding> {
+  if (config.stripe === null)
+    return fine(
+      config.env === 'production'
+        ? 'Sin STRIPE_SECRET_KEY: no se vende nada, solo hay lo gratis.'
+        : 'Proveedor simulado: no se cobra nada.',
+    )
   try {
-    const payments = await openPayments({ config, db, timeouts: 'request' })
+    const payments = await openPayments({ config, timeouts: 'request' })
     await payments.findEvent('evt_vitrina_doctor')
     return fine('Stripe responde y acepta la llave.')
   } catch (error) {

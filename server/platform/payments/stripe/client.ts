@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import type { DeclineReason } from '#contract/plans/words.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import type { StripeServer } from '#server/platform/payments/stripe-server/server.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -10,7 +9,7 @@ export interface StripeOptions {
   /** The timeout of one call. */
   readonly timeoutMs: number
   /** Answers the calls instead of the network. */
-  readonly fetch?: StripeServer['fetch'] | undefined
+  readonly fetch?: (url: string, request: RequestInit) => Promise<Response>
 }
 
 /** The SDK must not retry, because an operation is recorded before its call and retried by us. */

@@ -33,6 +33,7 @@ export function stripePayments({ stripe, info, timeoutMs, webhookSecrets }: Stri
   const known = new Set<string>()
   return withErrorTranslation({
     info,
+    isOpen: true,
     timeoutMs,
     confirmAsBank: null,
     advanceClock: async () => [],

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { openPaymentsOrPretend } from '#server/demo/payments.service.ts'
 import { applyMigrations, migrateToLatest } from '#server/platform/database/migrations.ts'
-import { openPayments } from '#server/platform/payments/open.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { execute } from '#test/execute.ts'
 
@@ -90,7 +90,12 @@ test('Whoever paid at the former pretend provider keeps plan, receipts, refunds 
   await migrateToLatest(db)
 
   let now = new Date('2026-11-22T18:00:00Z')
-  const payments = await openPayments({ config: { stripe: null }, db, timeouts: 'work', now: () => now })
+  const payments = await openPaymentsOrPretend({
+    config: { stripe: null, env: 'development' },
+    db,
+    timeouts: 'work',
+    now: () => now,
+  })
   const paid = {
     id: 'in_sim_1',
     subscriptionId: 'sub_sim_1',
