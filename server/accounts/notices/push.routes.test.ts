@@ -269,13 +269,20 @@ test('a device is forgotten at the logout, and belongs to who turned it on last'
   expect(await app.sql`select session_id from push_subscriptions`).toEqual([])
 })
 
-test('an address that sessions take over at the same time has one of them in the end', async () => {
+test('sessions that take over an address, or exchange theirs, at the same time wait for each other', async () => {
   const { app, ana, service } = await start()
+  const beto = await makeCollector(app, 'beto')
   const browser = service.subscribe()
   const sessions = [ana, ...(await Promise.all([1, 2, 3, 4, 5].map(() => openAnother(app, ana))))]
   const answers = await Promise.all(sessions.map((session) => turnOn(session, browser)))
   expect(answers.map(({ status }) => status)).toEqual(sessions.map(() => 200))
   expect(await app.sql`select from push_subscriptions`).toHaveLength(1)
+
+  const [one, other] = [browser, service.subscribe()]
+  for (let turn = 0; turn < 8; turn++) {
+    const exchanged = [turnOn(ana, turn % 2 ? one : other), turnOn(beto, turn % 2 ? other : one)]
+    expect((await Promise.all(exchanged)).map(({ status }) => status)).toEqual([200, 200])
+  }
 })
 
 test('a member turns a device off, and the kinds one by one', async () => {

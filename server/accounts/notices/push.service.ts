@@ -267,12 +267,15 @@ async function lockNamed(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** A browser has one address: another session in it has ended. */
-async function deleteSubscriptionsOf(tx: Tx, endpointHash: Buffer, except: number): Promise<void> {
+/**
+ * A browser has one address: another session in it has ended. Ours goes too, in the order of sessions, so that two that exchange
+ * addresses wait for each other.
+ */
+async function deleteSubscriptionsOf(tx: Tx, endpointHash: Buffer, sessionId: number): Promise<void> {
   await sql`
-    delete from push_subscriptions where endpoint_hash = ${endpointHash} and session_id <> ${except}`.execute(
-    tx,
-  )
+    delete from push_subscriptions where session_id in (
+      select session_id from push_subscriptions where endpoint_hash = ${endpointHash} or session_id = ${sessionId}
+      order by session_id for update)`.execute(tx)
 }
 
 interface NewSubscription extends Pick<PushSubscriptionBody, 'keys'> {
