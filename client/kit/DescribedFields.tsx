@@ -4,7 +4,7 @@ import { Field } from './Field.tsx'
 import { MoneyField, SelectField, TextField } from './TextFields.tsx'
 import type { Form } from './use-form.ts'
 
-type FormOf<Table> = Pick<Form<TextsOf<Table>>, 'bind' | 'change' | 'fields' | 'values'>
+export type FormOf<Table> = Pick<Form<TextsOf<Table>>, 'bind' | 'change' | 'fields' | 'values'>
 
 interface DescribedFieldsProps<Table extends FieldTable> {
   of: Table

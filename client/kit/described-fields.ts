@@ -36,17 +36,20 @@ export const text: FieldKind<string> = { as: 'line', ...asTyped }
 
 export const paragraphs = (rows: number): FieldKind<string> => ({ as: 'paragraphs', rows, ...asTyped })
 
-export const day = (first: string, last: () => string): FieldKind<string> => ({
-  as: 'day',
+export const day = (first: string, last: () => string) => ({
+  as: 'day' as const,
   first,
   last,
   ...asTyped,
 })
 
-export const choice = (options: readonly (readonly [string, string])[]): FieldKind<string> => ({
+export const choice = <T extends string>(
+  options: readonly (readonly [value: string, text: string])[],
+): FieldKind<T> => ({
   as: 'choice',
   options,
-  ...asTyped,
+  toText: (value) => value,
+  read: (typed) => ({ value: typed as T }),
 })
 
 /** Held as 'yes' or ''. */
@@ -85,16 +88,26 @@ export const money = (currency: string, max?: AmountMax): FieldKind<number> => (
   },
 })
 
-/** A blank field is null. */
-export const optional = <T>(kind: FieldKind<T>): FieldKind<T | null> => ({
-  ...kind,
-  toText: (value) => (value === null ? '' : kind.toText(value)),
-  read: (typed) => (typed.trim() === '' ? { value: null } : kind.read(typed)),
-})
+/** A blank field is null, or what else it stands for. */
+export function optional<T>(kind: FieldKind<T>): FieldKind<T | null>
+export function optional<T, Blank>(kind: FieldKind<T>, blank: Blank): FieldKind<T | Blank>
+export function optional<T>(kind: FieldKind<T>, blank: unknown = null) {
+  return { ...kind, read: (typed: string) => (typed.trim() === '' ? { value: blank } : kind.read(typed)) }
+}
 
 export const required = <T>(kind: FieldKind<T>, error: string): FieldKind<T> => ({
   ...kind,
   read: (typed) => (typed.trim() === '' ? { error } : kind.read(typed)),
+})
+
+/** `errorOf` refuses values that the kind accepts. */
+export const refined = <T>(kind: FieldKind<T>, errorOf: (value: T) => string | null): FieldKind<T> => ({
+  ...kind,
+  read(typed) {
+    const read = kind.read(typed)
+    const error = 'value' in read ? errorOf(read.value) : null
+    return error === null ? read : { error }
+  },
 })
 
 type ValueOf<Row> = Row extends DescribedField<infer T> ? T : never
@@ -130,18 +143,16 @@ export function readFields<Table extends FieldTable>(
 ): ReadTable<Table> | InvalidFields {
   const fields: Record<string, string> = {}
   const body: Record<string, unknown> = {}
+  const before: Record<string, unknown> = {}
   for (const [name, { kind }] of Object.entries(of)) {
     const read = kind.read(values[name as NameOf<Table>])
     if ('error' in read) fields[name] = read.error
     else body[name] = read.value
+    const was = opened && kind.read(opened[name as NameOf<Table>])
+    if (was && 'value' in was) before[name] = was.value
   }
   if (Object.keys(fields).length > 0) return { failure: { message: 'Hay datos que corregir.', fields } }
-  const typed = body as BodyOf<Table>
-  const before = opened === undefined ? null : readFields(of, opened)
-  return {
-    body: typed,
-    changed: changedFields<BodyOf<Table>>(before !== null && 'body' in before ? before.body : {}, typed),
-  }
+  return { body, changed: changedFields(before, body) } as ReadTable<Table>
 }
 
 export interface FieldChange {

@@ -134,11 +134,8 @@ interface Pending {
 const sendEntry = addCallKind('addReservationEntry', { refreshes: 'everything' })
 
 /** Adds an entry to the ledger. Returns null if it waits for a connection. @throws {ApiError} with the message for a form */
-export async function addEntry(
-  read: FormResult<EntryBody>,
-  { key, text, item }: Pending,
-): Promise<AddedEntry | null> {
-  const body = { ...bodyOf(read), idempotency_key: key }
+export async function addEntry(fields: EntryBody, { key, text, item }: Pending): Promise<AddedEntry | null> {
+  const body = { ...fields, idempotency_key: key }
   const kept = { topic: `entry ${key}`, text, href: '/apartados', ...(item ? { figure: item.id } : {}) }
   return answerFor(sendEntry({ body }, kept))
 }
@@ -234,7 +231,7 @@ export async function undoPayment(payment: Entry, key = newIdempotencyKey()): Pr
   const fields = { reservation_id, reverses, amount_cents, on, method, rate, rate_currency } as const
   try {
     const text = `Deshacer un pago de ${moneyText(amount_cents ?? 0, payment.currency)}`
-    if ((await addEntry({ body: { ...fields, kind: 'devolucion' } }, { key, text })) === null)
+    if ((await addEntry({ ...fields, kind: 'devolucion' }, { key, text })) === null)
       return showToast({ kind: 'done', text: laterText(text) })
   } catch (error) {
     return showToast({

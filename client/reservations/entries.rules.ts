@@ -1,65 +1,109 @@
 import { mexicoDay } from '#client/kit/days.ts'
+import type { FieldKind, TextsOf } from '#client/kit/described-fields.ts'
+import {
+  choice,
+  day,
+  flag,
+  money,
+  optional,
+  paragraphs,
+  readFields,
+  refined,
+  required,
+  text,
+} from '#client/kit/described-fields.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { PayMethod } from '#contract/reservations/words.ts'
-import { expectedTooEarlyMessage } from '#contract/reservations/words.ts'
-import { isOpen, parseAmount } from './rules.ts'
+import { amountMax, expectedTooEarlyMessage, payMethods } from '#contract/reservations/words.ts'
+import { isOpen } from './rules.ts'
 
 export type EntryBody = Input<'addReservationEntry'>['body']
-export type InvalidForm = Omit<FormFailure, 'code'> & { code?: RefusalCode }
+type InvalidForm = Omit<FormFailure, 'code'> & { code?: RefusalCode }
 export type FormResult<T> = { body: T } | { failure: InvalidForm }
 
-/**
- * The values of the ledger's forms, as typed. The names equal those of the API, so that its field errors find their
- * field.
- */
-export const emptyPayment = {
-  amount_cents: '',
-  on: '',
-  method: '',
-  note: '',
-  rate: '',
-  rate_currency: 'MXN',
-  confirm_overpay: '',
-  /** The day that the member confirmed. */
-  confirm_early: '',
-}
-export const emptyDate = { expected_on: '', note: '' }
-export const emptyReceipt = { on: '', note: '', confirm_unpaid: '' }
-export const emptyCancel = { returned_cents: '', on: '', note: '' }
-export const emptyNote = { note: '' }
+export const amount = (currency: string) => money(currency, amountMax)
+/** Days within the range that the API accepts. */
+export const anyDay = day('2000-01-01', () => '2100-12-31')
+/** The day of what has already happened: today or earlier. */
+export const pastDay = day('2000-01-01', () => mexicoDay(new Date()))
 
-export type PaymentValues = typeof emptyPayment
-export type DateValues = typeof emptyDate
-export type ReceiptValues = typeof emptyReceipt
-export type CancelValues = typeof emptyCancel
-export type NoteValues = typeof emptyNote
+const dayOfEntry = { label: 'Fecha', kind: optional(pastDay) }
+const note = { label: 'Nota (opcional)', kind: text }
+
+const rate: FieldKind<string> = {
+  as: 'line',
+  keys: 'decimal',
+  toText: (value) => value,
+  read: (typed) => ({ value: typed.trim().replace(',', '.') }),
+}
+
+/** What is said of a payment. Its exchange rate to MXN is sent together with that currency or not at all. */
+export const paymentFields = (currency: string, label: string) => ({
+  amount_cents: {
+    label,
+    kind: refined(amount(currency), (cents) => (cents === 0 ? 'Escribe un monto mayor que cero.' : null)),
+  },
+  on: dayOfEntry,
+  method: {
+    label: 'Cómo pagaste (opcional)',
+    kind: optional(choice<PayMethod>([['', 'Sin anotar'], ...Object.entries(payMethods)])),
+  },
+  rate: {
+    label: `A cuánto estuvo cada ${currency}, en pesos (opcional)`,
+    help: 'Se guarda con este pago; tus totales siguen separados por moneda.',
+    kind: optional(rate),
+  },
+  note,
+  confirm_overpay: { label: 'Registrarlo así', kind: flag },
+})
+
+export type PaymentTable = ReturnType<typeof paymentFields>
+/** `confirm_early` is the day that the member confirmed. */
+export type PaymentValues = TextsOf<PaymentTable> & { confirm_early: string }
+
+export const dateFields = ({ reserved_on }: ReservedOn) => ({
+  expected_on: {
+    label: 'Fecha nueva',
+    help: 'Déjala vacía si la tienda ya no dice cuándo.',
+    kind: optional(refined(anyDay, (typed) => (typed < reserved_on ? expectedTooEarlyMessage : null))),
+  },
+  note: { label: 'Qué te dijeron (opcional)', kind: text },
+})
+
+export const receiptFields = {
+  on: { label: 'La recibí el', kind: optional(pastDay) },
+  note,
+  confirm_unpaid: { label: 'Recibirla así', kind: flag },
+}
+
+export const cancelFields = (currency: string) => ({
+  returned_cents: {
+    label: 'Lo que te devuelve la tienda',
+    help: 'Vacío si no te devuelve nada. Si te lo dan después, lo registras entonces.',
+    kind: optional(amount(currency), 0),
+  },
+  on: dayOfEntry,
+  note,
+})
+
+export const noteFields = { note: { label: 'Nota', kind: required(paragraphs(3), 'Escribe la nota.') } }
 
 export type PaymentKind = 'anticipo' | 'abono' | 'cargo' | 'devolucion'
-type ReservationRef = Pick<Reservation, 'id' | 'currency'>
 type ReservedOn = Pick<Reservation, 'reserved_on'>
 
 export function readPayment(
-  of: ReservationRef & ReservedOn,
+  of: Pick<Reservation, 'id' | 'currency'> & ReservedOn,
   kind: PaymentKind,
   values: PaymentValues,
 ): FormResult<EntryBody> {
-  const amount = parseAmount(values.amount_cents, of.currency)
-  if ('error' in amount) return fieldFailure('amount_cents', amount.error)
-  if (amount.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
-  if (isPaid(kind) && isEarly(values, of) && !isEarlyConfirmed(values)) return { failure: paidEarly }
-  return {
-    body: {
-      reservation_id: of.id,
-      kind,
-      amount_cents: amount.cents,
-      ...paymentFields(values, of.currency),
-      confirm_overpay: values.confirm_overpay === 'yes',
-      confirm_early: isEarlyConfirmed(values),
-    },
-  }
+  const read = readFields(paymentFields(of.currency, ''), values)
+  if ('failure' in read) return read
+  const confirm_early = isEarlyConfirmed(values)
+  if (isPaid(kind) && isEarly(values, of) && !confirm_early) return { failure: paidEarly }
+  return { body: { ...withRateCurrency(read.body), reservation_id: of.id, kind, confirm_early } }
 }
 
 export const isPaid = (kind: PaymentKind) => kind === 'abono' || kind === 'anticipo'
@@ -76,69 +120,15 @@ export const isEarlyConfirmed = (values: PaymentValues) => values.confirm_early 
 /** As the server refuses it. The form asks by itself, because a payment without a network is sent later. */
 export const paidEarly = { message: '', fields: {}, code: 'paid_early' } as const
 
-type PaymentTexts = Pick<PaymentValues, 'on' | 'method' | 'note' | 'rate' | 'rate_currency'>
+export const homeCurrency = 'MXN'
 
-/** The fields beside an amount. An exchange rate is sent together with its currency or not at all. */
-export function paymentFields(values: PaymentTexts, currency: string) {
-  const rate = values.rate.trim().replace(',', '.')
-  const hasRate = rate !== '' && currency !== values.rate_currency
-  return {
-    on: orNull(values.on),
-    method: orNull(values.method) as PayMethod | null,
-    note: values.note,
-    rate: hasRate ? rate : null,
-    rate_currency: hasRate ? values.rate_currency : null,
-  }
-}
-
-export function readDateChange(
-  { id, reserved_on }: Pick<Reservation, 'id' | 'reserved_on'>,
-  { expected_on, note }: DateValues,
-): FormResult<EntryBody> {
-  if (expected_on !== '' && expected_on < reserved_on)
-    return fieldFailure('expected_on', expectedTooEarlyMessage)
-  return { body: { reservation_id: id, kind: 'cambio_fecha', expected_on: orNull(expected_on), note } }
-}
-
-export function readReceipt({ id }: ReservationRef, values: ReceiptValues): FormResult<EntryBody> {
-  const { on, note, confirm_unpaid } = values
-  return {
-    body: {
-      reservation_id: id,
-      kind: 'recibido',
-      on: orNull(on),
-      note,
-      confirm_unpaid: confirm_unpaid === 'yes',
-    },
-  }
-}
-
-export function readCancel(
-  { id, currency }: ReservationRef,
-  { returned_cents, on, note }: CancelValues,
-): FormResult<EntryBody> {
-  const returned = readReturnedAmount(returned_cents, currency)
-  if ('error' in returned) return fieldFailure('returned_cents', returned.error)
-  return {
-    body: { reservation_id: id, kind: 'cancelado', returned_cents: returned.cents, on: orNull(on), note },
-  }
-}
-
-/** An empty field means that nothing was returned. */
-export const readReturnedAmount = (text: string, currency: string) =>
-  text.trim() === '' ? { cents: 0 } : parseAmount(text, currency)
-
-export function readNote({ id }: ReservationRef, { note }: NoteValues): FormResult<EntryBody> {
-  if (note.trim() === '') return fieldFailure('note', 'Escribe la nota.')
-  return { body: { reservation_id: id, kind: 'nota', note } }
-}
+export const withRateCurrency = <Body extends { rate: string | null }>(body: Body) => ({
+  ...body,
+  rate_currency: body.rate === null ? null : homeCurrency,
+})
 
 export function fieldFailure(name: string, error: string): { failure: InvalidForm } {
   return { failure: { message: 'Hay datos que corregir.', fields: { [name]: error } } }
-}
-
-export function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim()
 }
 
 export const actionLabels = {

@@ -178,9 +178,9 @@ function planReader(currency: string) {
   return { fields, whole, day, part, step, paydays }
 }
 
-const percentMessage = 'Escribe un porcentaje mayor que cero y de 100 como máximo.'
+export const percentMessage = 'Escribe un porcentaje mayor que cero y de 100 como máximo.'
 
-function percentIn(text: string): number | null {
+export function percentIn(text: string): number | null {
   const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')
   const percent = Number(plain)
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && percent > 0 && percent <= 100 ? percent : null

@@ -1,49 +1,74 @@
-import { moneyInputText } from '#client/kit/money.ts'
+import type { TextsOf } from '#client/kit/described-fields.ts'
+import {
+  choice,
+  fieldTexts,
+  flag,
+  optional,
+  paragraphs,
+  readFields,
+  required,
+  text,
+  whole,
+} from '#client/kit/described-fields.ts'
+import { currencyOptions } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import type { MovedFrom } from '#contract/collection/collection.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
+import { reservationLimits } from '#contract/reservations/words.ts'
 import type { FormResult } from './entries.rules.ts'
-import { fieldFailure, orNull } from './entries.rules.ts'
+import { amount, anyDay, pastDay } from './entries.rules.ts'
 import type { PlanOptions } from './plan-choice.rules.ts'
 import { readChosenPlan } from './plan-choice.rules.ts'
 import { parseAmount } from './rules.ts'
 
-/**
- * A new reservation as typed. The plan is `none`, `own` or the key of a template; an own plan's draft is kept as
- * JSON.
- */
-const emptyReservation = {
-  store: '',
-  total_cents: '',
-  currency: 'MXN',
-  quantity: '1',
-  deposit_cents: '',
-  method: '',
-  reserved_on: '',
-  expected_on: '',
-  order_ref: '',
-  notes: '',
-  plan_choice: '',
-  plan_draft: '',
-  confirm_overpay: '',
+const { quantity: max } = reservationLimits
+const pieces = whole(`Escribe de 1 a ${max} piezas.`, { min: 1, max })
+
+/** What is said of a reservation, new or not. */
+export const reservationFields = (currency: string) => ({
+  store: { label: 'Tienda', kind: required(text, 'Escribe el nombre de la tienda.') },
+  total_cents: { label: 'Precio total', kind: amount(currency) },
+  currency: { label: 'Moneda', kind: choice<string>(currencyOptions(currency)) },
+  quantity: { label: 'Piezas', kind: pieces },
+  expected_on: { label: 'Fecha estimada (opcional)', kind: optional(anyDay) },
+  reserved_on: { label: 'La aparté el', kind: required(pastDay, 'Elige el día en que la apartaste.') },
+  order_ref: { label: 'Número de pedido (opcional)', kind: text },
+  notes: { label: 'Notas (opcional)', kind: paragraphs(2) },
+})
+
+export type ReservationTable = ReturnType<typeof reservationFields>
+
+export const newReservationFields = (currency: string) => ({
+  ...reservationFields(currency),
+  // Without a day it is today's.
+  reserved_on: { label: 'La aparté el', kind: optional(pastDay, undefined) },
+  // Zero means no deposit.
+  deposit_cents: { label: 'Anticipo (opcional)', kind: optional(amount(currency), 0) },
+  confirm_overpay: { label: 'Sí, apartarla así', kind: flag },
+})
+
+/** A new reservation as typed. The plan is `none`, `own` or the key of a template; an own plan's draft is kept as JSON. */
+export type ReservationValues = TextsOf<ReturnType<typeof newReservationFields>> & {
+  plan_choice: string
+  plan_draft: string
 }
 
-export type ReservationValues = typeof emptyReservation
 type Body = Input<'addReservation'>['body']
 type PreviewAsk = Input<'previewPlan'>['body']
 
 /** Starts from the catalogue's price and date. */
 export function initialReservationValues(item: ItemDetail, today: string): ReservationValues {
-  const currency = item.currency ?? emptyReservation.currency
+  const currency = item.currency ?? 'MXN'
   const { date, precision } = item.release
-  return {
-    ...emptyReservation,
+  const texts = fieldTexts(newReservationFields(currency), {
     currency,
-    total_cents: moneyInputText(item.price_cents, currency),
+    total_cents: item.price_cents,
+    quantity: 1,
     reserved_on: today,
-    expected_on: precision === 'day' && date !== null && date >= today ? date : '',
-  }
+    expected_on: precision === 'day' && date !== null && date >= today ? date : null,
+  })
+  return { ...texts, plan_choice: '', plan_draft: '' }
 }
 
 /** The request for the preview; null while the values are not valid. */
@@ -58,7 +83,7 @@ export function previewRequest(values: ReservationValues, options: PlanOptions):
     total_cents: total.cents,
     deposit_cents: 'cents' in deposit ? deposit.cents : 0,
     ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),
-    expected_on: orNull(values.expected_on),
+    expected_on: values.expected_on || null,
   }
 }
 
@@ -73,32 +98,19 @@ export function overDepositText({ currency, total_cents, deposit_cents }: TypedA
 }
 
 export function readReservation(values: ReservationValues, options: PlanOptions): FormResult<Body> {
-  const { currency, store, quantity } = values
+  const read = readFields(newReservationFields(values.currency), values)
+  if ('failure' in read) return read
   const plan = readChosenPlan(values, options)
-  const total = parseAmount(values.total_cents, currency)
-  const deposit = values.deposit_cents.trim() === '' ? null : parseAmount(values.deposit_cents, currency)
-  if (store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
-  if ('error' in total) return fieldFailure('total_cents', total.error)
-  if (deposit && 'error' in deposit) return fieldFailure('deposit_cents', deposit.error)
-  if (!/^[1-9]\d?$/.test(quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
   if (plan && 'fields' in plan) {
     return { failure: { message: 'Hay datos que corregir.', fields: plan.fields } }
   }
+  const { reserved_on, deposit_cents, ...body } = read.body
   return {
     body: {
-      store,
-      total_cents: total.cents,
-      currency,
-      quantity: Number(quantity),
-      // Zero means no deposit.
-      deposit_cents: deposit && deposit.cents > 0 ? deposit.cents : null,
-      method: (orNull(values.method) ?? null) as Body['method'],
-      ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),
-      expected_on: orNull(values.expected_on),
-      order_ref: values.order_ref,
-      notes: values.notes,
+      ...body,
+      ...(reserved_on === undefined ? {} : { reserved_on }),
+      deposit_cents: deposit_cents || null,
       plan: plan?.plan ?? null,
-      confirm_overpay: values.confirm_overpay === 'yes',
     },
   }
 }

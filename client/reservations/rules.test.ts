@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { readFields } from '#client/kit/described-fields.ts'
 import { expectedTooEarlyMessage } from '#contract/reservations/words.ts'
-import { readDateChange } from './entries.rules.ts'
+import { dateFields } from './entries.rules.ts'
 import { overDepositText, reservedText } from './reserving.rules.ts'
 import { dateChangesText, dueText, expectedText, isPressing, paidTone, urgencyOf } from './rules.ts'
-import { owedMonths } from './stores.rules.ts'
+import { owedMonths, readStore, storeTexts } from './stores.rules.ts'
 
 const today = '2026-11-21'
 const due = (
@@ -99,8 +100,24 @@ test('Months are shown as far as something is owed', () => {
 
 test('a new expected date before the reservation is refused', () => {
   const move = (expected_on: string) =>
-    readDateChange({ id: 1, reserved_on: '2026-11-10' }, { expected_on, note: '' })
+    readFields(dateFields({ reserved_on: '2026-11-10' }), { expected_on, note: '' })
   const refused = { failure: { fields: { expected_on: expectedTooEarlyMessage } } }
   expect(move('2026-11-09')).toMatchObject(refused)
   expect(move('2026-11-10')).toHaveProperty('body')
+})
+
+test('a loss of a store is saved with its percentage, and the rest only where it changed', () => {
+  const store = { id: 1, name: 'El Faro', loss: null, template: null, notes: null, reservations: 0, open: 0 }
+  const opened = storeTexts(store)
+  expect(readStore({ ...opened, notes: 'Cierra los lunes' }, opened)).toEqual({
+    body: { notes: 'Cierra los lunes' },
+  })
+  const values = { ...opened, loss: 'porcentaje_pagado', 'loss.percent': '12,5 %', template_id: '7' }
+  expect(readStore(values, opened)).toEqual({
+    body: { loss: { kind: 'porcentaje_pagado', percent: 12.5 }, template_id: 7 },
+  })
+  expect(readStore({ ...values, loss: '' }, values)).toEqual({ body: { loss: null } })
+  expect(readStore({ ...values, name: ' ', 'loss.percent': '0' }, opened)).toMatchObject({
+    failure: { fields: { name: 'Escribe el nombre de la tienda.', 'loss.percent': expect.any(String) } },
+  })
 })

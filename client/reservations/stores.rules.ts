@@ -1,58 +1,80 @@
 import { queryString, readNumber, readPage } from '#client/kit/address.ts'
+import type { FieldKind, TextsOf } from '#client/kit/described-fields.ts'
+import {
+  choice,
+  fieldTexts,
+  optional,
+  paragraphs,
+  readFields,
+  required,
+  rowId,
+  text,
+} from '#client/kit/described-fields.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { percentageOf } from '#contract/percentages.ts'
+import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { CurrencyTotals } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
 import type { LossKind } from '#contract/reservations/words.ts'
 import { lossKinds } from '#contract/reservations/words.ts'
 import type { FormResult } from './entries.rules.ts'
-import { fieldFailure } from './entries.rules.ts'
+import { percentIn, percentMessage } from './plans.rules.ts'
 
-export interface StoreValues extends Record<string, string> {
-  name: string
-  loss: string
-  percent: string
-  /** The id of a template; empty for none. */
-  template: string
-  notes: string
+/** The rules of a store. The percentage belongs to some of its losses only. */
+export const storeFields = (loss: string, templates: readonly PlanTemplate[]) => ({
+  name: { label: 'Nombre', kind: required(text, 'Escribe el nombre de la tienda.') },
+  loss: {
+    label: 'Si cancelas',
+    kind: optional(choice<LossKind>([['', 'No sé qué pierdo'], ...Object.entries(lossKinds)])),
+  },
+  'loss.percent': { label: 'Qué porcentaje', kind: asksPercent(loss) ? percent : noPercent },
+  template_id: {
+    label: 'Plan que suele ofrecer',
+    help: 'Los apartados nuevos en esta tienda empiezan con él. Aquí salen los planes que has guardado.',
+    kind: optional({ ...rowId, as: 'choice' as const, options: templateOptions(templates) }),
+  },
+  notes: { label: 'Notas (opcional)', kind: paragraphs(2) },
+})
+
+const percent: FieldKind<number | null> = {
+  as: 'line',
+  keys: 'decimal',
+  toText: String,
+  read(typed) {
+    const value = percentIn(typed)
+    return value === null ? { error: percentMessage } : { value }
+  },
 }
 
-export function initialStoreValues({ name, loss, template, notes }: Store): StoreValues {
-  return {
-    name,
-    loss: loss?.kind ?? '',
-    percent: loss?.percent == null ? '' : String(loss.percent),
-    template: template?.id == null ? '' : String(template.id),
-    notes: notes ?? '',
-  }
+const noPercent: typeof percent = { ...percent, read: () => ({ value: null }) }
+
+/** Only saved templates have an id to refer to. */
+function templateOptions(templates: readonly PlanTemplate[]): [string, string][] {
+  const options = templates.flatMap(({ id, name }): [string, string][] =>
+    id === null ? [] : [[String(id), name]],
+  )
+  return [['', 'Ninguno'], ...options]
+}
+
+export type StoreValues = TextsOf<ReturnType<typeof storeFields>>
+
+export function storeTexts({ loss, template, ...store }: Store): StoreValues {
+  const rules = { loss: loss?.kind, 'loss.percent': loss?.percent, template_id: template?.id }
+  return fieldTexts(storeFields('', []), { ...store, ...rules })
 }
 
 export function asksPercent(loss: string): boolean {
   return loss.startsWith('porcentaje')
 }
 
-export function readStore({
-  name,
-  loss,
-  percent,
-  template,
-  notes,
-}: StoreValues): FormResult<Input<'editStore'>['body']> {
-  if (name.trim() === '') return fieldFailure('name', 'Escribe el nombre de la tienda.')
-  const share = Number(percent.trim().replace(/\s*%$/, '').replace(',', '.'))
-  const isShare = percent.trim() !== '' && share > 0 && share <= 100
-  if (asksPercent(loss) && !isShare) {
-    return fieldFailure('loss.percent', 'Escribe un porcentaje mayor que cero y de 100 como máximo.')
-  }
-  const isKnown = Object.hasOwn(lossKinds, loss)
-  return {
-    body: {
-      name,
-      notes,
-      loss: isKnown ? { kind: loss as LossKind, percent: asksPercent(loss) ? share : null } : null,
-      template_id: template === '' ? null : Number(template),
-    },
-  }
+/** Only what changed. A loss goes with its percentage. */
+export function readStore(values: StoreValues, opened: StoreValues): FormResult<Input<'editStore'>['body']> {
+  const read = readFields(storeFields(values.loss, []), values, opened)
+  if ('failure' in read) return read
+  const { loss: kind, 'loss.percent': percent } = read.body
+  const { loss, 'loss.percent': changedPercent, ...others } = read.changed
+  if (loss === undefined && changedPercent === undefined) return { body: others }
+  return { body: { ...others, loss: kind === null ? null : { kind, percent } } }
 }
 
 /** The state of the statement page, which the address holds completely. */

@@ -1,34 +1,28 @@
 import { Link } from 'react-router'
 import { showLineComplete } from '#client/collection/marks/data.ts'
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
-import { Field } from '#client/kit/Field.tsx'
+import { fieldTexts, readFields } from '#client/kit/described-fields.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { changedFields } from '#client/kit/form-data.ts'
-import { moneyInputText } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { MoneyField, TextField } from '#client/kit/TextFields.tsx'
+import { TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { addEntry, changeReservations, laterText, reservationDraft } from '#client/reservations/data.ts'
-import type {
-  CancelValues,
-  DateValues,
-  NoteValues,
-  OnDone,
-  ReceiptValues,
-  ReservationAction,
-} from '#client/reservations/entries.rules.ts'
 import {
-  emptyCancel,
-  emptyDate,
-  emptyNote,
-  emptyReceipt,
+  addEntry,
+  bodyOf,
+  changeReservations,
+  laterText,
+  reservationDraft,
+} from '#client/reservations/data.ts'
+import type { OnDone, ReservationAction } from '#client/reservations/entries.rules.ts'
+import {
+  cancelFields,
+  dateFields,
   isPayment,
-  readCancel,
-  readDateChange,
-  readNote,
-  readReceipt,
-  readReturnedAmount,
+  noteFields,
+  receiptFields,
 } from '#client/reservations/entries.rules.ts'
 import type { PlanOptions, PlanValues } from '#client/reservations/plan-choice.rules.ts'
 import {
@@ -46,7 +40,7 @@ import { PlanPreview } from './DueSteps.tsx'
 import { EditForm } from './EditForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
-import { ConfirmDialog, DayField, PastDayField } from './ReservationFields.tsx'
+import { ConfirmDialog } from './ReservationFields.tsx'
 
 interface ActionFormProps {
   act: ReservationAction
@@ -73,12 +67,13 @@ interface ReceiptFormProps {
 /** Moves the item into the collection with its price and store. When the plan is full, nothing changes. */
 function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
   const { id, item, balance_cents, currency } = reservation
-  const form = useForm<ReceiptValues>({
-    initial: { ...emptyReceipt, on: mexicoDay(new Date()) },
+  const form = useForm({
+    initial: fieldTexts(receiptFields, { on: mexicoDay(new Date()) }),
     draftStore: reservationDraft(`recibido-${id}`),
     send: async ({ values, key }) => {
       const text = `«${item.name}» pasa a tu colección`
-      const added = await addEntry(readReceipt(reservation, values), { key, text, item: reservation.item })
+      const body = bodyOf(readFields(receiptFields, values))
+      const added = await addEntry({ ...body, reservation_id: id, kind: 'recibido' }, { key, text, item })
       onDone(added ? `«${item.name}» ya está en tu colección.` : laterText(text))
       if (added?.completed_line) showLineComplete(added.completed_line)
     },
@@ -89,7 +84,7 @@ function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
       {form.failure?.code === 'balance_left' ? (
         <ConfirmDialog
           text={`Todavía debes ${moneyText(balance_cents, currency)}. Puedes registrar primero el pago, o marcarla como recibida así.`}
-          confirmLabel="Recibirla así"
+          confirmLabel={receiptFields.confirm_unpaid.label}
           onConfirm={() => void form.submit({ confirm_unpaid: 'yes' })}
         />
       ) : (
@@ -98,8 +93,7 @@ function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
         </FormError>
       )}
       <p>Pasa a tu colección con su precio y su tienda. El historial del apartado se queda contigo.</p>
-      <PastDayField name="on" label="La recibí el" error={form.fields.on} own={form.bind('on')} />
-      <TextField name="note" label="Nota (opcional)" error={form.fields.note} own={form.bind('note')} />
+      <DescribedFields of={receiptFields} form={form} names={['on', 'note']} />
       <SubmitButton isSending={form.isSending} sending="Moviendo…">
         Pasarla a mi colección
       </SubmitButton>
@@ -130,19 +124,21 @@ interface CancelFormProps {
 /** Cancels a reservation. The submit button states the loss as an amount. */
 function CancelForm({ reservation, onDone }: CancelFormProps) {
   const { id, item, currency } = reservation
-  const form = useForm<CancelValues>({
-    initial: { ...emptyCancel, on: mexicoDay(new Date()), returned_cents: returnedByRule(reservation) },
+  const of = cancelFields(currency)
+  const form = useForm({
+    initial: fieldTexts(of, { on: mexicoDay(new Date()), returned_cents: returnedByRule(reservation) }),
     draftStore: reservationDraft(`cancelar-${id}`),
     send: async ({ values, key }) => {
       const text = `Cancelar el apartado de «${item.name}»`
-      const added = await addEntry(readCancel(reservation, values), { key, text, item: reservation.item })
+      const body = bodyOf(readFields(of, values))
+      const added = await addEntry({ ...body, reservation_id: id, kind: 'cancelado' }, { key, text, item })
       const lostText = moneyText(added?.reservation.lost_cents ?? 0, currency)
       onDone(added ? `Apartado cancelado. Perdiste ${lostText}.` : laterText(text))
     },
   })
   const loss = lossText(reservation)
-  const returned = readReturnedAmount(form.values.returned_cents, currency)
-  const lost = 'cents' in returned ? Math.max(0, netPaid(reservation) - returned.cents) : null
+  const returned = of.returned_cents.kind.read(form.values.returned_cents)
+  const lost = 'value' in returned ? Math.max(0, netPaid(reservation) - returned.value) : null
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
@@ -150,16 +146,7 @@ function CancelForm({ reservation, onDone }: CancelFormProps) {
       <p>
         Llevas pagado {moneyText(netPaid(reservation), currency)}.{loss ? ` ${loss}.` : ''}
       </p>
-      <MoneyField
-        name="returned_cents"
-        label="Lo que te devuelve la tienda"
-        currency={currency}
-        help="Vacío si no te devuelve nada. Si te lo dan después, lo registras entonces."
-        error={form.fields.returned_cents}
-        own={form.bind('returned_cents')}
-      />
-      <PastDayField name="on" label="Fecha" error={form.fields.on} own={form.bind('on')} />
-      <TextField name="note" label="Nota (opcional)" error={form.fields.note} own={form.bind('note')} />
+      <DescribedFields of={of} form={form} />
       <button className="action" data-kind="alarm" type="submit" aria-disabled={form.isSending}>
         {cancelText(lost, currency)}
       </button>
@@ -168,10 +155,10 @@ function CancelForm({ reservation, onDone }: CancelFormProps) {
 }
 
 /** The refund that the store's rule suggests; empty when the rule is unknown. */
-function returnedByRule(reservation: Reservation): string {
-  const { loss_cents, currency } = reservation
+function returnedByRule(reservation: Reservation): number | null {
+  const { loss_cents } = reservation
   const back = loss_cents === null ? 0 : netPaid(reservation) - loss_cents
-  return back > 0 ? moneyInputText(back, currency) : ''
+  return back > 0 ? back : null
 }
 
 function cancelText(lost: number | null, currency: string): string {
@@ -188,12 +175,15 @@ interface DateFormProps {
 
 /** Records a new expected date. The history keeps every change. */
 function DateForm({ reservation, onDone }: DateFormProps) {
-  const form = useForm<DateValues>({
-    initial: emptyDate,
-    draftStore: reservationDraft(`fecha-${reservation.id}`),
+  const { id, item } = reservation
+  const of = dateFields(reservation)
+  const form = useForm({
+    initial: fieldTexts(of, {}),
+    draftStore: reservationDraft(`fecha-${id}`),
     send: async ({ values, key }) => {
-      const text = `Fecha nueva de «${reservation.item.name}»`
-      const added = await addEntry(readDateChange(reservation, values), { key, text, item: reservation.item })
+      const text = `Fecha nueva de «${item.name}»`
+      const body = bodyOf(readFields(of, values))
+      const added = await addEntry({ ...body, reservation_id: id, kind: 'cambio_fecha' }, { key, text, item })
       onDone(added ? 'La fecha nueva quedó anotada.' : laterText(text))
     },
   })
@@ -204,19 +194,7 @@ function DateForm({ reservation, onDone }: DateFormProps) {
       <p>
         {expectedText(reservation, mexicoDay(new Date()))}. {dateChangesText(reservation)}
       </p>
-      <DayField
-        name="expected_on"
-        label="Fecha nueva"
-        help="Déjala vacía si la tienda ya no dice cuándo."
-        error={form.fields.expected_on}
-        own={form.bind('expected_on')}
-      />
-      <TextField
-        name="note"
-        label="Qué te dijeron (opcional)"
-        error={form.fields.note}
-        own={form.bind('note')}
-      />
+      <DescribedFields of={of} form={form} />
       <SubmitButton isSending={form.isSending} sending="Anotando…">
         Anotar la fecha
       </SubmitButton>
@@ -290,13 +268,14 @@ interface NoteFormProps {
   onDone: (message: string) => void
 }
 
-function NoteForm({ reservation, onDone }: NoteFormProps) {
-  const form = useForm<NoteValues>({
-    initial: emptyNote,
-    draftStore: reservationDraft(`nota-${reservation.id}`),
+function NoteForm({ reservation: { id, item }, onDone }: NoteFormProps) {
+  const form = useForm({
+    initial: fieldTexts(noteFields, {}),
+    draftStore: reservationDraft(`nota-${id}`),
     send: async ({ values, key }) => {
-      const text = `Nota de «${reservation.item.name}»`
-      const added = await addEntry(readNote(reservation, values), { key, text, item: reservation.item })
+      const text = `Nota de «${item.name}»`
+      const body = bodyOf(readFields(noteFields, values))
+      const added = await addEntry({ ...body, reservation_id: id, kind: 'nota' }, { key, text, item })
       onDone(added ? 'La nota quedó en el historial.' : laterText(text))
     },
   })
@@ -304,9 +283,7 @@ function NoteForm({ reservation, onDone }: NoteFormProps) {
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
-      <Field name="note" label="Nota" error={form.fields.note}>
-        {(fieldProps) => <textarea {...fieldProps} {...form.bind('note')} rows={3} />}
-      </Field>
+      <DescribedFields of={noteFields} form={form} />
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         Guardar la nota
       </SubmitButton>

@@ -1,16 +1,11 @@
-import { Field } from '#client/kit/Field.tsx'
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
+import { fieldTexts, readFields } from '#client/kit/described-fields.ts'
 import { FormError } from '#client/kit/FormError.tsx'
-import { changedFields } from '#client/kit/form-data.ts'
-import { moneyInputText } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { MoneyField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
-import type { FormResult } from '#client/reservations/entries.rules.ts'
-import { fieldFailure } from '#client/reservations/entries.rules.ts'
-import { parseAmount } from '#client/reservations/rules.ts'
-import type { Input } from '#contract/endpoints.ts'
+import { changeReservations, reservationDraft } from '#client/reservations/data.ts'
+import { reservationFields } from '#client/reservations/reserving.rules.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
 import { ReservationDetailFields, StoreField } from './ReservationFields.tsx'
@@ -22,17 +17,25 @@ interface EditFormProps {
 }
 
 export function EditForm({ reservation, stores, onDone }: EditFormProps) {
-  const { id } = reservation
-  const form = useForm<EditValues>({
-    initial: initialEditValues(reservation),
+  const { id, store, currency } = reservation
+  const form = useForm({
+    initial: fieldTexts(editFields(currency), { ...reservation, store: store.name }),
     draftStore: reservationDraft(`editar-${id}`),
     send: async ({ values, opened }) => {
-      const body = bodyOf(readEdit(values, opened))
+      const read = readFields(editFields(values.currency), values, opened)
+      if ('failure' in read) return read.failure
+      // Only what changed, because each change of money or dates also adds an entry to the ledger.
+      const { total_cents, currency, ...others } = read.changed
+      const isRepriced = total_cents !== undefined || currency !== undefined
+      const price = { total_cents: read.body.total_cents, currency: read.body.currency }
+      const body = { ...others, ...(isRepriced ? price : {}) }
       await changeReservations('editReservation', { params: { id }, body })
       onDone('Los datos quedaron guardados.')
+      return null
     },
   })
   const { bind, change, fields, values } = form
+  const of = editFields(values.currency)
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
@@ -43,18 +46,8 @@ export function EditForm({ reservation, stores, onDone }: EditFormProps) {
         error={fields.store}
         onPick={(store) => change({ store })}
       />
-      <MoneyField
-        name="total_cents"
-        label="Precio total"
-        currency={values.currency}
-        help="Envío e impuestos van aparte, como cargos."
-        error={fields.total_cents}
-        own={bind('total_cents')}
-      />
-      <ReservationDetailFields currency={values.currency} bind={bind} fields={fields} />
-      <Field name="notes" label="Notas (opcional)" error={fields.notes}>
-        {(fieldProps) => <textarea {...fieldProps} {...bind('notes')} rows={2} />}
-      </Field>
+      <DescribedFields of={of} form={form} names={['total_cents']} />
+      <ReservationDetailFields of={of} form={form} />
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         Guardar
       </SubmitButton>
@@ -62,47 +55,8 @@ export function EditForm({ reservation, stores, onDone }: EditFormProps) {
   )
 }
 
-interface EditValues extends Record<string, string> {
-  store: string
-  total_cents: string
-  currency: string
-  quantity: string
-  reserved_on: string
-  expected_on: string
-  order_ref: string
-  notes: string
-}
-
-function initialEditValues(reservation: Reservation): EditValues {
-  const { store, total_cents, currency, quantity, reserved_on, expected_on } = reservation
-  return {
-    store: store.name,
-    total_cents: moneyInputText(total_cents, currency),
-    currency,
-    quantity: String(quantity),
-    reserved_on,
-    expected_on: expected_on ?? '',
-    order_ref: reservation.order_ref ?? '',
-    notes: reservation.notes ?? '',
-  }
-}
-
-/** Reads the changed fields only, because each change of money or dates also adds an entry to the ledger. */
-function readEdit(values: EditValues, opened: EditValues): FormResult<Input<'editReservation'>['body']> {
-  const total = parseAmount(values.total_cents, values.currency)
-  if (values.store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
-  if ('error' in total) return fieldFailure('total_cents', total.error)
-  if (!/^[1-9]\d?$/.test(values.quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
-  if (values.reserved_on === '') return fieldFailure('reserved_on', 'Elige el día en que la apartaste.')
-  const changed = changedFields<EditValues>(opened, values)
-  const { total_cents, quantity, expected_on, ...texts } = changed
-  const hasTotal = total_cents !== undefined || changed.currency !== undefined
-  return {
-    body: {
-      ...texts,
-      ...(hasTotal ? { total_cents: total.cents, currency: values.currency } : {}),
-      ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
-      ...(expected_on === undefined ? {} : { expected_on: expected_on || null }),
-    },
-  }
+function editFields(currency: string) {
+  const { total_cents, ...others } = reservationFields(currency)
+  const help = 'Envío e impuestos van aparte, como cargos.'
+  return { ...others, total_cents: { ...total_cents, help } }
 }

@@ -1,13 +1,14 @@
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay, rowDayText } from '#client/kit/days.ts'
+import { fieldTexts } from '#client/kit/described-fields.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { MoneyField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AddedEntry } from '#client/reservations/data.ts'
-import { addEntry, laterText, reservationDraft, undoPayment } from '#client/reservations/data.ts'
+import { addEntry, bodyOf, laterText, reservationDraft, undoPayment } from '#client/reservations/data.ts'
 import type { OnDone, PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
-import { emptyPayment, isPaid, readPayment } from '#client/reservations/entries.rules.ts'
+import { isPaid, paymentFields, readPayment } from '#client/reservations/entries.rules.ts'
 import { parseAmount, suggestedAmounts } from '#client/reservations/rules.ts'
 import { moneyText } from '#contract/money.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
@@ -32,13 +33,14 @@ const words = {
 export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentFormProps) {
   const { id, currency } = reservation
   const due = kind === 'abono' ? reservation.next_due?.remaining_cents : undefined
-  const amount = moneyInputText(amountCents ?? due, currency)
-  const form = useForm<PaymentValues>({
-    initial: { ...emptyPayment, amount_cents: amount, on: mexicoDay(new Date()) },
+  const of = paymentFields(currency, words[kind].label)
+  const start = { amount_cents: amountCents ?? due, on: mexicoDay(new Date()) }
+  const form = useForm({
+    initial: { ...fieldTexts(of, start), confirm_early: '' },
     draftStore: reservationDraft(`${kind}-${id}`),
     send: async ({ values, key }) => {
       const text = keptText(reservation, kind, values)
-      const added = await addEntry(readPayment(reservation, kind, values), {
+      const added = await addEntry(bodyOf(readPayment(reservation, kind, values)), {
         key,
         text,
         item: reservation.item,
@@ -63,20 +65,14 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
         earlyText={earlyText(reservation, kind)}
         overpaidText={overpaidText(reservation, form.values.amount_cents)}
       />
-      <MoneyField
-        name="amount_cents"
-        label={words[kind].label}
-        currency={currency}
-        error={form.fields.amount_cents}
-        own={form.bind('amount_cents')}
-      />
+      <DescribedFields of={of} form={form} names={['amount_cents']} />
       {kind === 'abono' ? (
         <Suggestions
           reservation={reservation}
           onChoose={(cents) => form.change({ amount_cents: moneyInputText(cents, currency) })}
         />
       ) : null}
-      <PaymentFields currency={currency} bind={form.bind} fields={form.fields} />
+      <PaymentFields of={of} form={form} currency={currency} />
       <SubmitButton isSending={form.isSending} sending="Registrando…">
         {words[kind].submit}
       </SubmitButton>

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { reservationDialog } from '#client/collection/marks/data.ts'
 import { applyServerMark } from '#client/collection/marks/state.data.ts'
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
-import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -15,7 +15,6 @@ import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { dotted } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { MoneyField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
@@ -32,6 +31,7 @@ import { allTemplates, readPlanDraft, selectedPlanChoice } from '#client/reserva
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
 import {
   initialReservationValues,
+  newReservationFields,
   overDepositText,
   previewRequest,
   readReservation,
@@ -168,6 +168,7 @@ interface ReservationFormProps {
 function ReservationForm({ form, options }: ReservationFormProps) {
   const { values, fields, bind, change } = form
   const { currency } = values
+  const of = newReservationFields(currency)
   const choice = selectedPlanChoice(values, options.stores)
   const inSight = ['store', 'total_cents', 'deposit_cents']
   const hasMore =
@@ -178,7 +179,7 @@ function ReservationForm({ form, options }: ReservationFormProps) {
       {form.failure?.code === 'overpaid' ? (
         <ConfirmDialog
           text={overDepositText(values)}
-          confirmLabel="Sí, apartarla así"
+          confirmLabel={of.confirm_overpay.label}
           onConfirm={() => void form.submit({ confirm_overpay: 'yes' })}
         />
       ) : (
@@ -191,20 +192,7 @@ function ReservationForm({ form, options }: ReservationFormProps) {
         onPick={(store) => change({ store })}
       />
       <div className="field-row gap-4 items-start">
-        <MoneyField
-          name="total_cents"
-          label="Precio total"
-          currency={currency}
-          error={fields.total_cents}
-          own={bind('total_cents')}
-        />
-        <MoneyField
-          name="deposit_cents"
-          label="Anticipo (opcional)"
-          currency={currency}
-          error={fields.deposit_cents}
-          own={bind('deposit_cents')}
-        />
+        <DescribedFields of={of} form={form} names={['total_cents', 'deposit_cents']} />
       </div>
       <MoreFields summary="Plan de pagos, fechas y notas" isOpen={hasMore}>
         <PlanChoice
@@ -220,10 +208,7 @@ function ReservationForm({ form, options }: ReservationFormProps) {
           }
         />
         <PlanPreview request={previewRequest(values, options)} currency={currency} />
-        <ReservationDetailFields bind={bind} fields={fields} currency={currency} />
-        <Field name="notes" label="Notas (opcional)" error={fields.notes}>
-          {(fieldProps) => <textarea {...fieldProps} {...bind('notes')} rows={2} />}
-        </Field>
+        <ReservationDetailFields of={of} form={form} />
       </MoreFields>
       <SubmitButton isSending={form.isSending} sending="Apartando…">
         Apartar

@@ -1,19 +1,19 @@
 import type { ChangeEvent } from 'react'
 import { useId } from 'react'
-import { mexicoDay } from '#client/kit/days.ts'
+import type { FormOf } from '#client/kit/DescribedFields.tsx'
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
+import type { DescribedField } from '#client/kit/described-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
-import { currencyOptions } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
-import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
-import type { PaymentValues } from '#client/reservations/entries.rules.ts'
-import { paymentDay } from '#client/reservations/entries.rules.ts'
+import type { PaymentTable, PaymentValues } from '#client/reservations/entries.rules.ts'
+import { anyDay, homeCurrency, paymentDay } from '#client/reservations/entries.rules.ts'
 import { findStoreByName } from '#client/reservations/plan-choice.rules.ts'
+import type { ReservationTable } from '#client/reservations/reserving.rules.ts'
 import type { Store } from '#contract/reservations/stores.ts'
-import { payMethods } from '#contract/reservations/words.ts'
 
 interface ConfirmProps {
   text: string
@@ -60,24 +60,17 @@ export function PaymentFailure({ form, earlyText, overpaidText }: PaymentFailure
 interface DayFieldProps {
   name: string
   label: string
-  help?: string
-  error?: string | undefined
+  error: string | undefined
   own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 }
 
 /** A date within the range that the API accepts. */
-export function DayField({ latest = '2100-12-31', ...field }: DayFieldProps & { latest?: string }) {
-  const { name, label, help, error, own } = field
+export function DayField({ own, ...field }: DayFieldProps) {
   return (
-    <Field name={name} label={label} error={error} {...(help ? { help } : {})}>
-      {(fieldProps) => <input {...fieldProps} {...own} type="date" min="2000-01-01" max={latest} />}
+    <Field {...field}>
+      {(fieldProps) => <input {...fieldProps} {...own} type="date" min={anyDay.first} max={anyDay.last()} />}
     </Field>
   )
-}
-
-/** The date of what has already happened: today or earlier. */
-export function PastDayField(field: DayFieldProps) {
-  return <DayField {...field} latest={mexicoDay(new Date())} />
 }
 
 interface StoreFieldProps {
@@ -129,96 +122,45 @@ function helpOf(typed: string, known: Store | null): string {
   return typed.trim() === '' ? 'Elige una de las tuyas o escribe otra.' : 'Se agregará a tus tiendas.'
 }
 
-export type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
-type Name = 'on' | 'method' | 'note' | 'rate' | 'rate_currency'
-
 interface PaymentFieldsProps {
+  of: PaymentTable
+  form: FormOf<PaymentTable>
   /** The reservation's currency. The rate is asked for only when it is not MXN. */
   currency: string
-  bind: (name: Name) => { value: string; onChange: (event: Typing) => void }
-  fields: Readonly<Record<string, string>>
 }
 
-const homeCurrency = 'MXN'
-
-export function PaymentFields({ currency, bind, fields }: PaymentFieldsProps) {
+export function PaymentFields({ of, form, currency }: PaymentFieldsProps) {
   return (
     <MoreFields
       summary="Fecha, forma de pago y nota"
-      isOpen={Object.keys(fields).some((name) => name !== 'amount_cents')}
+      isOpen={Object.keys(form.fields).some((name) => name !== 'amount_cents')}
     >
       <div className="field-row gap-4 items-start">
-        <PastDayField name="on" label="Fecha" error={fields.on} own={bind('on')} />
-        <SelectField
-          name="method"
-          label="Cómo pagaste (opcional)"
-          error={fields.method}
-          own={bind('method')}
-          options={[['', 'Sin anotar'], ...Object.entries(payMethods)]}
-        />
+        <DescribedFields of={of} form={form} names={['on', 'method']} />
       </div>
-      {currency === homeCurrency ? null : (
-        <TextField
-          name="rate"
-          label={`A cuánto estuvo cada ${currency}, en pesos (opcional)`}
-          help="Se guarda con este pago; tus totales siguen separados por moneda."
-          error={fields.rate ?? fields.rate_currency}
-          own={bind('rate')}
-          keys="decimal"
-        />
-      )}
-      <TextField name="note" label="Nota (opcional)" error={fields.note} own={bind('note')} />
+      <DescribedFields of={of} form={form} names={currency === homeCurrency ? ['note'] : ['rate', 'note']} />
     </MoreFields>
   )
 }
 
-type DetailName = 'currency' | 'quantity' | 'reserved_on' | 'expected_on' | 'order_ref'
+/** Of a new reservation or not. */
+type DetailTable = Record<keyof ReservationTable, DescribedField<unknown>>
 
 interface ReservationDetailFieldsProps {
-  currency: string
-  bind: (name: DetailName) => { value: string; onChange: (event: Typing) => void }
-  fields: Readonly<Record<string, string>>
+  of: DetailTable
+  form: FormOf<DetailTable>
 }
 
-export function ReservationDetailFields({ currency, bind, fields }: ReservationDetailFieldsProps) {
+export function ReservationDetailFields({ of, form }: ReservationDetailFieldsProps) {
   return (
     <>
       <div className="field-row gap-4 items-start">
-        <DayField
-          name="expected_on"
-          label="Fecha estimada (opcional)"
-          error={fields.expected_on}
-          own={bind('expected_on')}
-        />
-        <PastDayField
-          name="reserved_on"
-          label="La aparté el"
-          error={fields.reserved_on}
-          own={bind('reserved_on')}
-        />
+        <DescribedFields of={of} form={form} names={['expected_on', 'reserved_on']} />
       </div>
       <div className="field-row gap-4 items-start">
-        <TextField
-          name="quantity"
-          label="Piezas"
-          error={fields.quantity}
-          own={bind('quantity')}
-          keys="numeric"
-        />
-        <SelectField
-          name="currency"
-          label="Moneda"
-          error={fields.currency}
-          own={bind('currency')}
-          options={currencyOptions(currency)}
-        />
+        <DescribedFields of={of} form={form} names={['quantity', 'currency']} />
       </div>
-      <TextField
-        name="order_ref"
-        label="Número de pedido (opcional)"
-        error={fields.order_ref}
-        own={bind('order_ref')}
-      />
+      <DescribedFields of={of} form={form} names={['order_ref', 'notes']} />
     </>
   )
 }

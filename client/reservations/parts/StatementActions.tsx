@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
-import { Field } from '#client/kit/Field.tsx'
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { changedFields } from '#client/kit/form-data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
@@ -8,18 +8,16 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { SelectField, TextField } from '#client/kit/TextFields.tsx'
+import { TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
 import { readPlanDraft, templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import { planText, readPlan, toPlanDraft } from '#client/reservations/plans.rules.ts'
-import type { StoreValues } from '#client/reservations/stores.rules.ts'
-import { asksPercent, initialStoreValues, readStore } from '#client/reservations/stores.rules.ts'
+import { asksPercent, readStore, storeFields, storeTexts } from '#client/reservations/stores.rules.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
-import { lossKinds } from '#contract/reservations/words.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 import { TransferByCurrency } from './TransferByCurrency.tsx'
 
@@ -81,65 +79,35 @@ interface StoreFormProps {
 }
 
 function StoreForm({ store, templates, onDone }: StoreFormProps) {
-  const form = useForm<StoreValues>({
-    initial: initialStoreValues(store),
+  const form = useForm({
+    initial: storeTexts(store),
     draftStore: reservationDraft(`tienda-${store.id}`),
     send: async ({ values, opened }) => {
-      const body = bodyOf(readStore(values))
-      const before = readStore(opened)
-      const changed = changedFields('body' in before ? before.body : {}, body)
-      await changeReservations('editStore', { params: { id: store.id }, body: changed })
+      const body = bodyOf(readStore(values, opened))
+      await changeReservations('editStore', { params: { id: store.id }, body })
       onDone('Las reglas de la tienda quedaron guardadas.')
     },
   })
-  const { bind, fields, values } = form
+  const { loss } = form.values
+  const of = storeFields(loss, templates)
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
-      <TextField name="name" label="Nombre" error={fields.name} own={bind('name')} />
+      <DescribedFields of={of} form={form} names={['name']} />
       <div className="field-row gap-4 items-start">
-        <SelectField
-          name="loss"
-          label="Si cancelas"
-          error={fields.loss ?? fields['loss.kind']}
-          own={bind('loss')}
-          options={[['', 'No sé qué pierdo'], ...Object.entries(lossKinds)]}
+        <DescribedFields
+          of={of}
+          form={form}
+          names={asksPercent(loss) ? ['loss', 'loss.percent'] : ['loss']}
         />
-        {asksPercent(values.loss) ? (
-          <TextField
-            name="loss.percent"
-            label="Qué porcentaje"
-            error={fields['loss.percent']}
-            own={bind('percent')}
-            keys="decimal"
-          />
-        ) : null}
       </div>
-      <SelectField
-        name="template_id"
-        label="Plan que suele ofrecer"
-        help="Los apartados nuevos en esta tienda empiezan con él. Aquí salen los planes que has guardado."
-        error={fields.template_id}
-        own={bind('template')}
-        options={templateOptions(templates)}
-      />
-      <Field name="notes" label="Notas (opcional)" error={fields.notes}>
-        {(fieldProps) => <textarea {...fieldProps} {...bind('notes')} rows={2} />}
-      </Field>
+      <DescribedFields of={of} form={form} names={['template_id', 'notes']} />
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         Guardar
       </SubmitButton>
     </form>
   )
-}
-
-/** Only saved templates have an id to refer to. */
-function templateOptions(templates: readonly PlanTemplate[]): [string, string][] {
-  const options = templates.flatMap(({ id, name }): [string, string][] =>
-    id === null ? [] : [[String(id), name]],
-  )
-  return [['', 'Ninguno'], ...options]
 }
 
 interface TemplateListProps {

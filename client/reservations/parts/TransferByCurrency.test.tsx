@@ -3,7 +3,14 @@ import type { Reservation } from '#contract/reservations/reservations.ts'
 import { initialTransferValues, readTransfer, remainderOf, splitByDueDate } from './TransferByCurrency.tsx'
 
 const of = (id: number, balance_cents: number, due?: { due_on: string; remaining_cents: number }) =>
-  ({ id, balance_cents, late_cents: 0, currency: 'MXN', next_due: due ?? null }) as unknown as Reservation
+  ({
+    id,
+    item: { name: 'Ulises' },
+    balance_cents,
+    late_cents: 0,
+    currency: 'MXN',
+    next_due: due ?? null,
+  }) as unknown as Reservation
 
 const three = [
   of(1, 100_000),

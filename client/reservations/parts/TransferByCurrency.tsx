@@ -1,21 +1,23 @@
 import { useState } from 'react'
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay, rowDayText } from '#client/kit/days.ts'
+import { fieldTexts, optional, readFields } from '#client/kit/described-fields.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { MoneyField } from '#client/kit/TextFields.tsx'
-import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { addTransfer, bodyOf, laterText, reservationDraft } from '#client/reservations/data.ts'
-import type { FormResult, InvalidForm } from '#client/reservations/entries.rules.ts'
+import type { FormResult, PaymentValues } from '#client/reservations/entries.rules.ts'
 import {
-  emptyPayment,
+  amount,
   fieldFailure,
+  homeCurrency,
   isEarly,
   isEarlyConfirmed,
   paidEarly,
   paymentFields,
+  withRateCurrency,
 } from '#client/reservations/entries.rules.ts'
 import { owedText, parseAmount } from '#client/reservations/rules.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -75,6 +77,7 @@ interface TransferFormProps {
 /** Splits one payment over several reservations. The parts must add up to the payment. */
 function TransferForm({ reservations, name, onDone }: TransferFormProps) {
   const currency = reservations[0]?.currency ?? 'MXN'
+  const of = transferFields(reservations)
   const form = useForm<TransferValues>({
     initial: initialTransferValues(reservations, mexicoDay(new Date())),
     draftStore: reservationDraft(`reparto-${name}`),
@@ -95,13 +98,7 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
         earlyText={earlyText(form.values, reservations)}
         overpaidText="Alguno de los apartados quedaría pagado de más. ¿Así fue?"
       />
-      <MoneyField
-        name="amount_cents"
-        label="¿De cuánto fue el pago?"
-        currency={currency}
-        error={form.fields.amount_cents}
-        own={form.bind('amount_cents')}
-      />
+      <DescribedFields of={of} form={form} names={['amount_cents']} />
       {'cents' in total && total.cents > 0 ? (
         <div className="suggested-amounts flex wrap gap-2">
           <button
@@ -114,9 +111,12 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
           </button>
         </div>
       ) : null}
-      <TransferParts reservations={reservations} currency={currency} form={form} />
+      <fieldset className="transfer-parts stack gap-4">
+        <legend>Cómo se reparte</legend>
+        <DescribedFields of={partFields(reservations)} form={form} />
+      </fieldset>
       <Remainder left={remainderOf(form.values, reservations)} currency={currency} />
-      <PaymentFields currency={currency} bind={form.bind} fields={form.fields} />
+      <PaymentFields of={of} form={form} currency={currency} />
       <SubmitButton isSending={form.isSending} sending="Registrando…">
         Registrar el pago
       </SubmitButton>
@@ -136,31 +136,6 @@ function Remainder({ left, currency }: { left: number | null; currency: string }
   )
 }
 
-interface TransferPartsProps {
-  reservations: readonly Reservation[]
-  currency: string
-  form: Form<TransferValues>
-}
-
-function TransferParts({ reservations, currency, form }: TransferPartsProps) {
-  return (
-    <fieldset className="transfer-parts stack gap-4">
-      <legend>Cómo se reparte</legend>
-      {reservations.map((reservation) => (
-        <MoneyField
-          key={reservation.id}
-          name={transferPartField(reservation.id)}
-          label={reservation.item.name}
-          currency={currency}
-          help={helpOf(reservation)}
-          error={form.fields[transferPartField(reservation.id)]}
-          own={form.bind(transferPartField(reservation.id))}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
 function helpOf(reservation: Reservation): string {
   const { next_due, currency } = reservation
   const due = next_due ? `; toca ${moneyText(next_due.remaining_cents, currency)}` : ''
@@ -168,35 +143,40 @@ function helpOf(reservation: Reservation): string {
 }
 
 /** A transfer as typed. Each part is keyed by the id of its reservation. */
-type TransferValues = typeof emptyPayment & Record<string, string>
+type TransferValues = PaymentValues & Record<string, string>
 
 type Body = Input<'addTransfer'>['body']
 
 const transferPartField = (id: number) => `part_${id}`
 
-export function initialTransferValues(reservations: readonly Reservation[], today: string): TransferValues {
-  const parts = reservations.map(({ id }) => [transferPartField(id), ''])
-  return { ...emptyPayment, on: today, ...Object.fromEntries(parts) }
-}
+const transferFields = ([first]: readonly Reservation[]) =>
+  paymentFields(first?.currency ?? 'MXN', '¿De cuánto fue el pago?')
 
-/** The amount of a part; empty means zero. */
-function partCents(values: TransferValues, id: number, currency: string) {
-  const text = values[transferPartField(id)] ?? ''
-  return text.trim() === '' ? { cents: 0 } : parseAmount(text, currency)
+/** An empty part means zero. */
+const partOf = (reservation: Reservation) => ({
+  label: reservation.item.name,
+  help: helpOf(reservation),
+  kind: optional(amount(reservation.currency), 0),
+})
+
+const partFields = (reservations: readonly Reservation[]) =>
+  Object.fromEntries(reservations.map((item) => [transferPartField(item.id), partOf(item)]))
+
+export function initialTransferValues(reservations: readonly Reservation[], on: string): TransferValues {
+  return {
+    ...fieldTexts(transferFields(reservations), { on }),
+    ...fieldTexts(partFields(reservations), {}),
+    confirm_early: '',
+  }
 }
 
 /** What is left to distribute, negative when the parts exceed the payment; null while an amount is invalid. */
 export function remainderOf(values: TransferValues, reservations: readonly Reservation[]): number | null {
   const currency = reservations[0]?.currency ?? 'MXN'
   const total = parseAmount(values.amount_cents, currency)
-  if (!('cents' in total)) return null
-  let left = total.cents
-  for (const { id } of reservations) {
-    const part = partCents(values, id, currency)
-    if (!('cents' in part)) return null
-    left -= part.cents
-  }
-  return left
+  const parts = readFields(partFields(reservations), values)
+  if ('error' in total || 'failure' in parts) return null
+  return Object.values(parts.body).reduce((left, cents) => left - cents, total.cents)
 }
 
 function remainderText(left: number, currency: string): string {
@@ -210,30 +190,33 @@ export function readTransfer(
   values: TransferValues,
   reservations: readonly Reservation[],
 ): FormResult<Omit<Body, 'idempotency_key'>> {
-  const currency = reservations[0]?.currency ?? 'MXN'
-  const total = parseAmount(values.amount_cents, currency)
-  if ('error' in total) return fieldFailure('amount_cents', total.error)
-  if (total.cents === 0) return fieldFailure('amount_cents', 'Escribe un monto mayor que cero.')
-  const wrong = invalidParts(values, reservations)
-  if (wrong) return { failure: wrong }
-  const left = remainderOf(values, reservations) ?? 0
+  const payment = readFields(transferFields(reservations), values)
+  if ('failure' in payment) return payment
+  const read = readFields(partFields(reservations), values)
+  if ('failure' in read) return read
+  const { amount_cents, ...said } = payment.body
+  const paid = paidParts(values, reservations)
+  const parts = paid.map(({ reservation: { id }, cents }) => ({ reservation_id: id, amount_cents: cents }))
+  const left = parts.reduce((left, part) => left - part.amount_cents, amount_cents)
+  const [{ currency } = { currency: homeCurrency }] = reservations
   if (left !== 0) return fieldFailure('amount_cents', remainderText(left, currency))
-  const parts = reservations.flatMap(({ id }) => {
-    const part = partCents(values, id, currency)
-    return 'cents' in part && part.cents > 0 ? [{ reservation_id: id, amount_cents: part.cents }] : []
-  })
   const confirm_early = isEarlyConfirmed(values)
   if (!confirm_early && earlyParts(values, reservations).length > 0) return { failure: paidEarly }
-  const confirm_overpay = values.confirm_overpay === 'yes'
-  return { body: { ...paymentFields(values, currency), parts, confirm_overpay, confirm_early } }
+  return { body: { ...withRateCurrency(said), parts, confirm_early } }
+}
+
+function paidParts(values: TransferValues, reservations: readonly Reservation[]) {
+  return reservations.flatMap((reservation) => {
+    const read = partOf(reservation).kind.read(values[transferPartField(reservation.id)] ?? '')
+    return 'value' in read && read.value > 0 ? [{ reservation, cents: read.value }] : []
+  })
 }
 
 /** The reservations that are paid with money from before they were made. */
 function earlyParts(values: TransferValues, reservations: readonly Reservation[]): Reservation[] {
-  return reservations.filter((reservation) => {
-    const part = partCents(values, reservation.id, reservation.currency)
-    return 'cents' in part && part.cents > 0 && isEarly(values, reservation)
-  })
+  return paidParts(values, reservations)
+    .map(({ reservation }) => reservation)
+    .filter((reservation) => isEarly(values, reservation))
 }
 
 function earlyText(values: TransferValues, reservations: readonly Reservation[]): string {
@@ -243,15 +226,6 @@ function earlyText(values: TransferValues, reservations: readonly Reservation[])
       ? `«${early.item.name}» (${rowDayText(early.reserved_on, mexicoDay(new Date()))})`
       : 'algunas de estas figuras'
   return `Este pago es de antes de que apartaras ${what}. ¿Es correcto?`
-}
-
-function invalidParts(values: TransferValues, reservations: readonly Reservation[]): InvalidForm | null {
-  const errors = reservations.flatMap(({ id, currency }) => {
-    const part = partCents(values, id, currency)
-    return 'error' in part ? [[transferPartField(id), part.error]] : []
-  })
-  if (errors.length === 0) return null
-  return { message: 'Hay datos que corregir.', fields: Object.fromEntries(errors) }
 }
 
 /** Distributes a payment: first the dues, oldest first, then the remaining balances. */
