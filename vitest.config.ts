@@ -12,17 +12,14 @@ const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**
  */
 const dependsOnServer = [
   'server/platform/database/migrations{.*,}.test.ts',
-  'server/platform/backup/{restore,upgrade}.test.ts',
+  'server/platform/backup/restore.test.ts',
   'server/platform/{database/released-statements,formats/text-encodings}.test.ts',
   'server/catalogue/{lists.routes,search.routes}.test.ts',
 ]
 const onlyServer = process.env.TEST_SERVER_ONLY !== undefined
 
-/** Needs PostgreSQL's own packages: its client programs, or an older server. */
-const withPackages = [
-  'server/platform/database/migrations.restore.test.ts',
-  'server/platform/backup/upgrade.test.ts',
-]
+/** Needs the client programs of PostgreSQL's own packages. */
+const withPackages = ['server/platform/database/migrations.restore.test.ts']
 const isOnGivenServer = Boolean(process.env.TEST_DATABASE_URL)
 
 /** Needs both proxies, which .ci/run installs. */

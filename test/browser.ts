@@ -3,6 +3,9 @@ import { afterEach, beforeEach } from 'vitest'
 
 // Before and after each test of the browser's code.
 
+// happy-dom lacks it.
+globalThis.reportError ??= (error) => console.error(error)
+
 beforeEach(() => {
   // Without it, the first call that writes asks the server for it.
   // biome-ignore lint/suspicious/noDocumentCookie: The tests set the cookie that the product reads.
