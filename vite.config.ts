@@ -21,7 +21,8 @@ const fetchBeforeImport = (): Plugin => ({
   renderChunk: (code) =>
     code.replaceAll(
       /\bimport\((["'`]\.\/[^"'`]+\.js["'`])\)/g,
-      (load, file) => `fetch(new URL(${file},import.meta.url)).then(()=>${load})`,
+      (load, file) =>
+        `fetch(new URL(${file},import.meta.url)).then(a=>a.ok?a.arrayBuffer():Promise.reject(TypeError(a.status))).then(()=>${load})`,
     ),
 })
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 // Before and after each test of the browser's code.
 
 // happy-dom lacks it.
+// biome-ignore lint/suspicious/noConsole: It is where errors are reported.
 globalThis.reportError ??= (error) => console.error(error)
 
 beforeEach(() => {

@@ -74,8 +74,9 @@ function useMissingPage(): string | null {
   const { key } = useLocation()
   const [missing, setMissing] = useState<{ from: string; to: string } | null>(null)
   const lostCode = useLostCode()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    navigator.onLine ? lostCode.current : currentLocation.pathname !== nextLocation.pathname,
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (!navigator.onLine || lostCode.current),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

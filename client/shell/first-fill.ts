@@ -35,8 +35,6 @@ const wholeCalendar = { type: [], licenses: [], isHiddenShown: false }
 /** @throws when the server does not answer or the device cannot write; what was read until then is kept */
 export async function fillDevice(): Promise<void> {
   const token = recall('token')
-  await renewPush()
-  await readScreens()
   const marked = [
     ...(await readPages((page) => ownPageQuery(collection, page))),
     ...(await readPages((page) => wishesQuery({ ...readWishState(nowhere), page }))),
@@ -44,6 +42,8 @@ export async function fillDevice(): Promise<void> {
   ]
   const reserved = await readPages((page) => reservationsQuery({ ...readListState(nowhere), page }))
   await write(ownFigures, { marked, reserved } satisfies OwnFigures, token)
+  await readScreens()
+  await renewPush().catch(() => undefined)
 }
 
 async function readScreens(): Promise<void> {

@@ -182,7 +182,6 @@ export const account = planStatus.extend({
   payments: z.array(payment),
   /** The special offer, for members who registered with it and while it is open. */
   offer: offer.nullable(),
-  /** A new price for the running subscription that waits for an answer, or for the renewal at which it begins. */
 })
 
 export type Provider = z.infer<typeof provider>

@@ -102,3 +102,4 @@ create table share_links (
 );
 -- Deleting a line deletes its rows here.
 CREATE INDEX share_links_line_id_idx ON share_links USING btree (line_id) WHERE line_id IS NOT NULL;
+CREATE TRIGGER share_links_code_hash BEFORE INSERT ON share_links FOR EACH ROW EXECUTE FUNCTION share_links_code_hash();

@@ -43,6 +43,9 @@ export function findChromium(): string | undefined {
 const modules = path.join(import.meta.dirname, '../../node_modules')
 const pinned = path.join(modules, '@sparticuz/chromium')
 
+/** Raised when the list of fonts that is unpacked with the browser changes. */
+const fontsRevision = 2
+
 /**
  * The browser that a package holds, with the libraries that a bare Debian lacks; unpacked at its first use
  * (docs/decisions/0030). Undefined where it does not run: it is made for Linux with glibc on x64.
@@ -53,7 +56,7 @@ function pinnedChromium(): string | undefined {
     version: string
   }
   const cache = path.join(modules, '.cache')
-  const folder = path.join(cache, `chromium-${version}`)
+  const folder = path.join(cache, `chromium-${version}-${fontsRevision}`)
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true })
     const unpacked = mkdtempSync(path.join(cache, 'chromium-'))

@@ -93,13 +93,8 @@ function contributionsEmail(
 function subjectOf(news: readonly DecisionNews[]): string {
   const [first] = news
   if (first === undefined || news.length > 1) return `Revisamos ${news.length} de tus aportaciones`
-  return `${subjects[first.state]}: ${nameOf(first)}`
+  return `${first.state === 'rechazada' ? 'No aceptamos' : 'Aceptamos'} tu aportación: ${nameOf(first)}`
 }
-
-const subjects = {
-  aceptada: 'Aceptamos tu aportación',
-  rechazada: 'No aceptamos tu aportación',
-} as const
 
 function lineOf(decision: DecisionNews): string {
   return `${nameOf(decision)}: ${decisionOf(decision)}`
@@ -110,8 +105,8 @@ function nameOf({ name }: DecisionNews): string {
 }
 
 function decisionOf(decision: DecisionNews): string {
-  if (decision.state === 'aceptada') return 'ya está en el catálogo.'
-  return ['no la aceptamos.', refusalText(decision)].join(' ').trim()
+  if (decision.state === 'rechazada') return ['no la aceptamos.', refusalText(decision)].join(' ').trim()
+  return 'ya está en el catálogo.'
 }
 
 const untold = sql`decided_at is not null and news_sent_at is null`

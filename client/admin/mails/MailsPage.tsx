@@ -22,7 +22,7 @@ export default function MailsPage() {
       isDoneWhenEmpty
       empty={
         <>
-          <h2>Todos los correos salieron</h2>
+          <h2>Ningún correo está detenido</h2>
           <p>Aquí aparece el que se rechaza, o el que no sale en tres días.</p>
         </>
       }
@@ -102,6 +102,7 @@ function MailActions({ mail: { id, kind } }: { mail: AdminMail }) {
 
 /** The text of each kind of e-mail. A kind without a text is shown as it is stored. */
 const kindTexts: Readonly<Record<string, string>> = {
+  'message-answer': 'Respuesta a un mensaje',
   'account-blocked': 'Cuenta bloqueada',
   'account-exists': 'Ya tienes cuenta',
   'account-unblocked': 'Cuenta desbloqueada',

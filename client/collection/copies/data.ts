@@ -22,6 +22,7 @@ import { failureText } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { smallerPicture } from '#client/kit/picture-files.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { inOrder } from '#client/use-api.ts'
 import type { Copy, CopyPhoto, MarkAnswer } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -64,7 +65,8 @@ async function saving(
 export async function editCopy({ id }: MarkedFigure, copy: Copy, fields: CopyFields): Promise<void> {
   if (isOnDeviceOnly(copy))
     throw new ApiError(409, 'Esta copia espera conexión. Cámbiala cuando se haya enviado.')
-  const { data } = await call('editCopy', { params: { id, copy: copy.id }, body: fields })
+  const input = { params: { id, copy: copy.id }, body: fields }
+  const { data } = await inOrder(`copy ${copy.id}`, () => call('editCopy', input))
   updateCachedCopies(id, (copies) => copies.map((other) => (other.id === copy.id ? data.copy : other)))
   invalidateMarkedQueries()
 }

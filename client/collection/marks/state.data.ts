@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import { keepFact, keptAtOf, listFacts } from '#client/device/kept-answers.data.ts'
-import { acceptChange, addChangeKind, holdChange, keepChange, onceSent } from '#client/device/outbox/data.ts'
+import {
+  acceptChange,
+  addChangeKind,
+  findChange,
+  holdChange,
+  keepChange,
+  onceSent,
+} from '#client/device/outbox/data.ts'
 import { onSessionChange } from '#client/device.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
 import { usedItems } from '#client/plans/quota.rules.ts'
@@ -235,7 +242,8 @@ addChangeKind<KeptMark>('mark', {
     if (waits) return { kind: 'waits', error: waits }
     if (!refused) return { kind: 'accepted' }
     // Sent again, it is on top of what the server holds now.
-    const again = { ...mark, expected: [stateOf(id).confirmed.relation, ...mark.expected] }
+    const latest = (findChange(topicOf(id))?.payload as KeptMark | undefined) ?? mark
+    const again = { ...latest, expected: [stateOf(id).confirmed.relation, ...latest.expected] }
     return { kind: 'refused', message: refused.error.message, again }
   },
   drop({ id }) {

@@ -73,14 +73,16 @@ export async function saveTarget(item: OwnItem, text: string, currency: string):
 
 /** Shows and saves fields of a wish, one change of it after another. @throws {ApiError} */
 async function changeWish(item: OwnItem, body: WishFields): Promise<void> {
-  const { id, priority, target_price_cents, target_currency } = item
+  const { id } = item
   updateCachedItem(id, (wish) => ({ ...wish, ...shownFields(body) }))
   try {
     await inOrder(`wish ${id}`, () => call('editWish', { params: { id }, body }))
   } catch (error) {
-    updateCachedItem(id, (wish) => ({ ...wish, priority, target_price_cents, target_currency }))
-    void refresh('listWishes', 'getOwnItem')
+    const before = Object.keys(shownFields(body)).map((field) => [field, item[field as keyof OwnItem]])
+    updateCachedItem(id, (wish) => ({ ...wish, ...Object.fromEntries(before) }))
     throw error
+  } finally {
+    void refresh('listWishes', 'getOwnItem')
   }
 }
 

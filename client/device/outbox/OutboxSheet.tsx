@@ -92,7 +92,7 @@ function PendingChange({ change, onLeave }: { change: Change; onLeave: () => voi
         )}
         {href === undefined ? null : (
           <Link className="text-action" to={href} onClick={onLeave}>
-            Ver y cambiar
+            Ver
           </Link>
         )}
         <button className="text-action" type="button" onClick={() => discardChange(change)}>

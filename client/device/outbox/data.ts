@@ -293,7 +293,7 @@ function isSendable({ isWaiting, kind }: Change): boolean {
 
 async function outcomeOf({ kind, payload, topic }: Change): Promise<Outcome<unknown>> {
   try {
-    return (await kinds.get(kind)?.send(payload, topic)) ?? { kind: 'accepted' }
+    return (await kinds.get(kind)?.send(payload, topic)) ?? { kind: 'refused', message: failedText }
   } catch (error) {
     reportError(error)
     return { kind: 'refused', message: failedText }

@@ -8,7 +8,7 @@ import { mexicoHour } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { JobDeps } from '#server/platform/jobs/queue.ts'
-import type { PushTarget } from '#server/platform/push/open.ts'
+import type { Push, PushTarget } from '#server/platform/push/open.ts'
 import { isBrowserKey, publicKeyOf } from '#server/platform/push/open.ts'
 import { decrypt, encrypt, readSecret } from '#server/platform/security/secrets.ts'
 import { hashOfToken } from '#server/platform/security/tokens.ts'
@@ -184,7 +184,7 @@ async function sendToMember(
   const outcomes = await Promise.all(
     targets.map(async (target) => ({
       ...target,
-      outcome: target.isDue ? await push.send(targetOf(target, secret), payload) : ('waits' as const),
+      outcome: target.isDue ? await sendTo(target, payload, { push, secret }) : ('waits' as const),
     })),
   )
   const sessionsOf = (among: typeof outcomes) => among.map(({ sessionId }) => sessionId)
@@ -227,6 +227,17 @@ function notificationOf(waiting: readonly WaitingPush[]): PushNotice {
     body: lines.join('\n').slice(0, bodyMax),
     path: paths.size === 1 ? path : '/dashboard',
   }
+}
+
+/** A row that cannot be read, as after a restore without its key, is given up. */
+async function sendTo(device: Device, payload: string, { push, secret }: { push: Push; secret: Buffer }) {
+  let target: PushTarget
+  try {
+    target = targetOf(device, secret)
+  } catch {
+    return 'gone'
+  }
+  return push.send(target, payload)
 }
 
 function targetOf({ sessionId, encrypted, encryptedKey, p256dh, auth }: Device, secret: Buffer): PushTarget {

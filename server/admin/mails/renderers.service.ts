@@ -38,6 +38,11 @@ function messageEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
       const email = renderEmail({ ...messageReceived(message, url), to: data.email ?? '' }, publicUrl)
       return message.email === '' ? email : { ...email, replyTo: message.email }
     },
+    // Answers that the version before queued.
+    'message-answer': async ({ data }) => {
+      const mail = await findAnswerMail(db, Number(data.answer))
+      return mail ? renderEmail({ ...messageAnswer(mail), to: mail.email }, publicUrl) : null
+    },
     'message-item': async ({ data }) => {
       const mail = await findItemMail(db, Number(data.message))
       if (mail === undefined) return null
@@ -59,6 +64,16 @@ function messageReceived({ kind, name, email, subject, body }: ReceivedMessage, 
     facts: [['De', [name, email].filter(Boolean).join(' · ') || 'Sin nombre ni correo']],
     button: { label: 'Ver el mensaje', url },
     notes: email === '' ? [] : ['Si respondes este correo, tu respuesta le llega a quien escribió.'],
+  }
+}
+
+function messageAnswer({ name, subject, question, answer }: Omit<AnswerMail, 'email'>): Words {
+  return {
+    subject: subject === '' ? 'Respuesta a tu mensaje' : `Respuesta: ${subject}`,
+    preheader: 'Esto respondimos a lo que nos escribiste.',
+    title: name === '' ? 'Respondimos tu mensaje' : `${name}, respondimos tu mensaje`,
+    paragraphs: answer.split(/\n+/),
+    notes: question === '' ? [] : [`Nos escribiste: «${question}»`],
   }
 }
 
@@ -162,4 +177,21 @@ interface ItemMail {
   itemName: string
   /** The path of the item's page. */
   path: string
+}
+
+interface AnswerMail {
+  email: string
+  name: string
+  subject: string
+  /** The message that is answered. */
+  question: string
+  answer: string
+}
+
+/** An answer with the message it belongs to; undefined once the message was deleted. */
+async function findAnswerMail(db: Db, answerId: number): Promise<AnswerMail | undefined> {
+  const { rows } = await sql<AnswerMail>`
+    select m.email, m.name, m.subject, m.body as question, a.body as answer
+    from message_answers a join messages m on m.id = a.message_id where a.id = ${answerId}`.execute(db)
+  return rows[0]
 }

@@ -171,7 +171,10 @@ async function callProvider(context: PaymentDeps, operation: OperationRow): Prom
     operation.subscription_id === null ? null : await findSubscriptionById(db, operation.subscription_id)
   const customerId = await findOrCreateProviderCustomer(context, customer)
   const key = `${operation.id}-${operation.attempt}`
-  return calls[operation.kind]({ payments, operation, customerId, subscription, key, now })
+  const call = Object.hasOwn(calls, operation.kind) ? calls[operation.kind] : undefined
+  // An older version recorded other kinds.
+  if (call === undefined) throw new ProviderRefused('not_active')
+  return call({ payments, operation, customerId, subscription, key, now })
 }
 
 const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<RemotePayment | null>> = {

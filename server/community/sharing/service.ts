@@ -113,10 +113,12 @@ async function hide(tx: Tx, code: string, userId: number) {
 
 /** Encrypts the codes that were stored as they are: those of before, and those of older processes during an upgrade. */
 export async function hidePlainCodes(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const { id, user_id, code } of await store.listPlainCodes(tx))
-      await store.updateCode(tx, id, await hide(tx, code, user_id))
-  })
+  for (let count = Infinity; count > 0; )
+    count = await db.transaction().execute(async (tx) => {
+      const links = await store.listPlainCodes(tx)
+      for (const { id, user_id, code } of links) await store.updateCode(tx, id, await hide(tx, code, user_id))
+      return links.length
+    })
 }
 
 function toShareLink(

@@ -45,7 +45,9 @@ test.each([true, false])(
       'avisos.ejemplo.com': '172.217.0.1',
     })
     const look = (name: string) =>
-      new Promise((answer) => publicLookup(resolver)(name, { all }, (error, found) => answer(error ?? found)))
+      new Promise((answer) =>
+        publicLookup(() => resolver)(name, { all }, (error, found) => answer(error ?? found)),
+      )
     expect(await look('cerca.ejemplo.com')).toEqual(new Error('The host has an address that is not public.'))
     expect(await look('nadie.ejemplo.com')).toEqual(new Error('The host has no address.'))
     const address = '172.217.0.1'
@@ -55,7 +57,10 @@ test.each([true, false])(
 
 test('a service whose name server is silent was not tried, so it does not count as silent', async () => {
   const resolver = await startNameServer(null)
-  const push = openPush({ publicUrl: 'https://vitrina.example', operator }, publicAgent(resolver))
+  const push = openPush(
+    { publicUrl: 'https://vitrina.example', operator },
+    publicAgent(() => resolver),
+  )
   const keys = createECDH('prime256v1')
   const target = {
     endpoint: 'https://avisos.ejemplo.com/x',

@@ -117,8 +117,8 @@ function post(url: string, { headers, body, agent, signal }: Post): Promise<numb
 }
 
 /** Whatever a name of the public web resolves to, our own network is out of reach (docs/safety.md#text-and-uploads). */
-export function publicAgent(resolver = new Resolver(patience)): Agent {
-  return new HttpsAgent({ lookup: publicLookup(resolver) })
+export function publicAgent(makeResolver = () => new Resolver(patience)): Agent {
+  return new HttpsAgent({ lookup: publicLookup(makeResolver) })
 }
 
 /**
@@ -127,9 +127,10 @@ export function publicAgent(resolver = new Resolver(patience)): Agent {
  */
 const patience = { timeout: 1_000, tries: 2 }
 
-export function publicLookup(resolver: Resolver): LookupFunction {
+/** A resolver knows the name servers of the moment it is made. */
+export function publicLookup(makeResolver: () => Resolver): LookupFunction {
   return (hostname, options, answer) => {
-    void resolve(resolver, hostname).then(
+    void resolve(makeResolver(), hostname).then(
       (addresses) => {
         const [{ address, family } = { address: '', family: 0 }] = addresses
         return options.all ? answer(null, addresses) : answer(null, address, family)

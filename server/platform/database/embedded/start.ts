@@ -83,10 +83,13 @@ async function prepareCluster(options: ClusterOptions): Promise<void> {
 }
 
 /** Rows move to another major version by a backup (docs/operations.md#a-newer-postgresql-in-the-embedded-database). */
-function otherVersionError({ dataDir }: DataFolderPaths, { found, ours }: { found: string; ours: string }) {
+function otherVersionError(
+  { dataDir, root }: DataFolderPaths,
+  { found, ours }: { found: string; ours: string },
+) {
   const cure =
     Number(found) < Number(ours)
-      ? 'con la versión anterior de Vitrina haz un respaldo («npm run manage -- backup create»), mueve la carpeta a otro lugar y restáuralo con ésta'
+      ? `con la versión anterior de Vitrina haz un respaldo («npm run manage -- backup create»), mueve ${root} a otro lugar y restáuralo con ésta`
       : 'usa la versión de Vitrina con la que se abrió la última vez, o una posterior'
   return new EmbeddedServerError(
     `La base de datos de ${dataDir} es de PostgreSQL ${found} y esta versión de Vitrina trae PostgreSQL ${ours}: ${cure}.`,
