@@ -33,8 +33,7 @@ test('A blocked member downloads their data and deletes the account with an e-ma
   expect(await download(code, 'csv')).toRefuseFields({ format: expect.any(String) })
 
   expect((await remove(code)).status).toBe(200)
-  const rows = await app.sql`select id from users where email = ${eva}`
-  expect(rows).toEqual([])
+  expect(await app.sql`select id from users where email = ${eva}`).toEqual([])
   for (const again of [await check(code), await download(code), await remove(code)])
     expect(again).toRefuse(422, 'link_invalid')
 })

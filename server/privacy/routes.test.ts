@@ -22,10 +22,10 @@ test('A deleted account leaves no row behind, gets one e-mail, and its address c
   expect(await app.send('DELETE', 'me', { password }, here)).toAnswer({ done: true })
   expect((await app.get('me', here.headers)).status).toBe(401)
   expect((await app.post('auth/login', { email: registrationForm.email, password })).status).toBe(422)
-  const emails = await post.open()
-  expect(emails.map(({ to }) => to)).toEqual([registrationForm.email])
+  expect((await post.open()).map(({ to }) => to)).toEqual([registrationForm.email])
   expect(await rowsWith(app.db, ['ana@ejemplo.com', 'ana.coleccion', 'Núñez'])).toEqual([])
-  await signUp(app)
+  // Its username rests.
+  await signUp(app, { username: 'ana.otra' })
 })
 
 test('Private figures go with the account, with their marks, copies and reservations, and the catalogue stays', async () => {
