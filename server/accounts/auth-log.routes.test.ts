@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openLog } from '#server/platform/observability/log.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
@@ -25,12 +26,12 @@ async function startLogged(env: Record<string, string> = { RATE_LIMIT_SCALE: '10
       .splice(0)
       .map((line) => JSON.parse(line) as Line)
       .filter(({ msg }) => msg === 'auth')
-  const said = () => events().map(({ event, outcome, rule, userId }) => [event, outcome, rule, userId])
+  const outcomes = () => events().map(({ event, outcome, rule, userId }) => [event, outcome, rule, userId])
   const idOf = async (email: string) => {
     const rows = await app.sql<{ id: number }>`select id from users where email = ${email}`
     return rows[0]?.id
   }
-  return { app, events, said, idOf }
+  return { app, events, outcomes, idOf }
 }
 
 const from = { remoteAddress: '203.0.113.7' }
@@ -47,8 +48,9 @@ test('Each registration, login, failure and logout logs one line with its addres
   await app.sql`update users set blocked_at = now(), blocked_reason = 'Por esto.'`
   await login(registrationForm.email, registrationForm.password)
   await app.sql`update users set blocked_at = null`
-  const { body } = await login(registrationForm.email, registrationForm.password)
-  const { token } = (body as { data: { token: string } }).data
+  const { token } = expectData<{ token: string }>(
+    await login(registrationForm.email, registrationForm.password),
+  )
   await app.post('auth/logout', {}, { ...from, headers: { token } })
 
   const lines = events()
@@ -73,13 +75,13 @@ test('Each registration, login, failure and logout logs one line with its addres
 })
 
 test('Password changes, ended sessions, role changes and account deletion are logged', async () => {
-  const { app, said, idOf } = await startLogged()
+  const { app, outcomes, idOf } = await startLogged()
   const post = await openMailbox(app)
   const here = await makeMember(app)
   const id = await idOf(registrationForm.email)
   await app.sql`insert into user_roles select id, 1, now() from users`
   await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
-  said()
+  outcomes()
 
   await app.post('me/password/confirmation', { password: wrong }, here)
   await app.send('DELETE', 'me/sessions', undefined, here)
@@ -97,7 +99,7 @@ test('Password changes, ended sessions, role changes and account deletion are lo
   await app.get(`auth/role-change/${code}`, again.headers)
   const headers = { token: (changed.body as { data: { token: string } }).data.token }
   await app.send('DELETE', 'me', { password: registrationForm.password }, { headers })
-  expect(said()).toEqual([
+  expect(outcomes()).toEqual([
     ['password_confirmation', 'refused', 'invalid', id],
     ['sessions_end', 'done', null, id],
     ['password_change', 'done', null, id],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { textFacets } from '#contract/catalogue/item-filters.ts'
 import { itemFlags, itemStatuses, salesMethods } from '#contract/catalogue/words.ts'
 import { recordOf } from '#contract/record-of.ts'
+import { expectData } from '#test/answers.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -20,13 +21,15 @@ describe('GET publicdata/fill-filters', () => {
     const one = await makeItem(db, itaca, { name: 'Telar', character: 'Penelope' })
     await makeItem(db, itaca, { name: 'Loba', character: '東風' })
     const listed = async (query: string) => {
-      const { body } = await get(`${filters}?${query}`)
-      const { characters } = (body as { data: { characters: { name: string; count: number }[] } }).data
+      const { characters } = expectData<{ characters: { name: string; count: number }[] }>(
+        await get(`${filters}?${query}`),
+      )
       return characters.map(({ name, count }) => `${name} ${count}`)
     }
     const found = async (path: string) => {
-      const { body } = await get(path)
-      return (body as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b)
+      return expectData<{ id: number }[]>(await get(path))
+        .map(({ id }) => id)
+        .sort((a, b) => a - b)
     }
     expect(await listed('')).toEqual(['Penelope 2', 'Ulises 1', '東風 1'])
     expect(await listed('release_years=2026,2027')).toEqual(['Penelope 1', 'Ulises 1'])
@@ -52,16 +55,14 @@ describe('GET publicdata/fill-filters', () => {
     await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo', 'con_luz']`, ...year(2026) })
     await makeItem(db, itaca, { status: 'preventa' })
     await makeItem(db, itaca, { status: 'agotada', ...year(2026) })
-    const { body } = await get(`${filters}?status=preventa&sales_methods=loteria`)
-    expect(body).toMatchObject({
+    expect((await get(`${filters}?status=preventa&sales_methods=loteria`)).body).toMatchObject({
       data: {
         licenses: [],
         status: [{ slug: 'preventa', name: 'Preventa', count: 0 }],
         sales_methods: [{ slug: 'loteria', name: 'Lotería', count: 0 }],
       },
     })
-    const other = await get(`${filters}?status=preventa`)
-    expect(other.body).toEqual({
+    expect((await get(`${filters}?status=preventa`)).body).toEqual({
       data: {
         licenses: [{ slug: 'odisea', name: 'La Odisea', count: 2 }],
         lines: [{ slug: 'itaca', name: 'Ítaca', count: 2 }],
@@ -133,12 +134,12 @@ describe('GET publicdata/fill-filters', () => {
   test('counts flags beside other filters, and allows every filter at once', async () => {
     const { db, itaca, get } = await startCatalogueApp()
     await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo']`, ...year(2026) })
-    const asked = 'status=preventa&release_years=2026&others=lujo'
+    const chosenHere = 'status=preventa&release_years=2026&others=lujo'
     const lujo = { data: { others: [{ slug: 'lujo', count: 1 }] } }
-    expect((await get(`${filters}?${asked}`)).body).toMatchObject(lujo)
+    expect((await get(`${filters}?${chosenHere}`)).body).toMatchObject(lujo)
     const others = 'licenses=odisea&lines=itaca&brands=a&sagas=b&arcos=c&sales_methods=loteria'
-    expect((await get(`${filters}?${asked}&${others}`)).body).toMatchObject({
-      data: { status: [{ slug: 'preventa', count: 0 }] },
+    expect(await get(`${filters}?${chosenHere}&${others}`)).toAnswer({
+      status: [{ slug: 'preventa', count: 0 }],
     })
   })
 
@@ -200,13 +201,13 @@ describe('GET publicdata/fill-filters', () => {
     expect((await get('publicdata/filter-values/licenses?query=l70')).body).toEqual({
       data: [{ slug: 'l70', name: 'L70', count: 1 }],
     })
-    expect((await get('publicdata/filter-values/licenses?licenses=l7')).body).toMatchObject({
-      data: { length: 103 },
-    })
+    expect(await get('publicdata/filter-values/licenses?licenses=l7')).toAnswer({ length: 103 })
     expect((await get('publicdata/filter-values/colores')).status).toBe(422)
 
-    const told = (body as { data: { licenses: { slug: string }[] } }).data.licenses.map(({ slug }) => slug)
-    const rare = (all.body as { data: { slug: string }[] }).data.find(({ slug }) => !told.includes(slug))
+    const frequent = (body as { data: { licenses: { slug: string }[] } }).data.licenses.map(
+      ({ slug }) => slug,
+    )
+    const rare = (all.body as { data: { slug: string }[] }).data.find(({ slug }) => !frequent.includes(slug))
     const chosen = (await get(`${filters}?licenses=${rare?.slug}`)).body as { data: { licenses: object[] } }
     expect(chosen).toMatchObject({ metadata: { values: { licenses: 103 } } })
     expect(chosen.data.licenses).toHaveLength(101)
@@ -220,9 +221,9 @@ describe('GET publicdata/near-names', () => {
     const odisea = { slug: 'odisea', name: 'La Odisea', license: null, items_count: 0 }
     expect((await get('publicdata/near-names/la-odissea')).body).toEqual({ data: [odisea] })
     expect((await get('publicdata/near-names/zzz')).body).toEqual({ data: [] })
-    expect((await get('publicdata/near-names/itacas?license=odisea')).body).toMatchObject({
-      data: [{ slug: 'itaca', license: { slug: 'odisea', name: 'La Odisea' } }],
-    })
+    expect(await get('publicdata/near-names/itacas?license=odisea')).toAnswer([
+      { slug: 'itaca', license: { slug: 'odisea', name: 'La Odisea' } },
+    ])
     expect((await get('publicdata/near-names/itaca?license=nadie')).body).toEqual({ data: [] })
     expect((await get('publicdata/near-names/%C3%91')).status).toBe(422)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -29,8 +30,7 @@ describe('GET publicdata/items/{id}', () => {
       tags: 'mar,héroe',
       others: sql`array['lujo']`,
     })
-    const { body } = await get(`publicdata/items/${id}`)
-    expect(body).toMatchObject({
+    expect((await get(`publicdata/items/${id}`)).body).toMatchObject({
       data: {
         id,
         name: 'Ulises',
@@ -65,8 +65,7 @@ describe('GET publicdata/items/{id}', () => {
     await sql`update items set release_mx = '2027-05-01', release_mx_precision = 'month' where id = ${id}`.execute(
       db,
     )
-    const { body } = await get(`publicdata/items/${id}`)
-    expect(body).toMatchObject({
+    expect((await get(`publicdata/items/${id}`)).body).toMatchObject({
       data: {
         release: { date: '2027-05', precision: 'month', market: 'mx' },
         release_changes: [{ market: 'mx', from: '2027-03-12', to: '2027-05' }],
@@ -78,9 +77,7 @@ describe('GET publicdata/items/{id}', () => {
     const { db, get, line, license } = await shop()
     const { id } = await makeItem(db, line)
     await sql`update licenses set disclaimer = 'De la licencia' where id = ${license.id}`.execute(db)
-    expect((await get(`publicdata/items/${id}`)).body).toMatchObject({
-      data: { disclaimer: 'De la licencia' },
-    })
+    expect(await get(`publicdata/items/${id}`)).toAnswer({ disclaimer: 'De la licencia' })
     await sql`update lines set disclaimer = 'De la línea' where id = ${line.id}`.execute(db)
     await expect
       .poll(async () => (await get(`publicdata/items/${id}`)).body)
@@ -116,7 +113,8 @@ test('lists others of the same line, newest first, without the figure itself', a
     ids.push(item.id)
   }
   const [first = 0, second, third, undated] = ids
-  const { body } = await get(`publicdata/items/${first}/related`)
-  expect((body as { data: { id: number }[] }).data.map(({ id }) => id)).toEqual([second, third, undated])
+  expect(
+    expectData<{ id: number }[]>(await get(`publicdata/items/${first}/related`)).map(({ id }) => id),
+  ).toEqual([second, third, undated])
   expect((await get('publicdata/items/999999/related')).body).toEqual({ data: [] })
 })

@@ -12,11 +12,10 @@ test('Many figures are marked in one call, and the call can be undone', async ()
     { id: second, from: 'want' },
     { id: third, from: null },
   ]
-  const said = { changed, unchanged: 0, kept: 1, unknown: 1, refused: [], used: 3, item_limit: 100 }
-  expect(answer).toAnswer(said)
+  const outcome = { changed, unchanged: 0, kept: 1, unknown: 1, refused: [], used: 3, item_limit: 100 }
+  expect(answer).toAnswer(outcome)
   await ana.post('me/items_bulk', { ids: [second], relation: 'want' })
-  const back = await ana.post('me/items_bulk', { ids: [third], relation: null })
-  expect(back).toAnswer({ used: 2 })
+  expect(await ana.post('me/items_bulk', { ids: [third], relation: null })).toAnswer({ used: 2 })
   expect(await ana.get(`me/items/${first}`)).toAnswer({ copies: [{ notes: 'Con su copia' }] })
   expect(await findIllegalStates(app)).toEqual([])
 })

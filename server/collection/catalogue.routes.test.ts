@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -26,8 +27,7 @@ const namesOf = ({ body }: TestResponse) =>
 
 test("Every listed figure has the member's mark, and figures marked as not interesting are left out", async () => {
   const { ana } = await start()
-  const answer = await ana.get('items?license=odisea&user=true&sort=nombre')
-  expect(answer).toMatchObject({
+  expect(await ana.get('items?license=odisea&user=true&sort=nombre')).toMatchObject({
     status: 200,
     body: {
       data: [
@@ -65,8 +65,7 @@ test("New figures carry the member's mark, and the log lists the changes", async
     update items set release_mx = '2027-03-01', release_mx_precision = 'month' where id = ${paris.id}`
   const latest = await ana.get('items/last-updated')
   expect(latest).toAnswer([{ name: 'Paris', user: { relation: null } }, {}, {}, {}])
-  const log = await ana.get('items/log-latest-updates')
-  expect(log).toMatchObject({
+  expect(await ana.get('items/log-latest-updates')).toMatchObject({
     body: {
       data: [
         { kind: 'release_change', item: { name: 'Paris' }, from: null, to: '2027-03' },
@@ -87,10 +86,9 @@ test('Date changes of private figures take no place in the log', async () => {
   const id = await makePrivateFigure(app, beto.userId, { ...place, fields: { name: 'Argos' } })
   await app.sql`insert into item_release_changes (item_id, market, new_on, new_precision)
     select ${id}, 'mx', '2031-01-01'::date + n, 'day' from generate_series(1, 60) as n`
-  const { body } = await ana.get('items/log-latest-updates')
-  expect((body as { data: { kind: string }[] }).data.map(({ kind }) => kind)).toEqual(
-    new Array(4).fill('new_item'),
-  )
+  expect(
+    expectData<{ kind: string }[]>(await ana.get('items/log-latest-updates')).map(({ kind }) => kind),
+  ).toEqual(new Array(4).fill('new_item'))
 })
 
 test("The members' catalogue requires a session", async () => {

@@ -13,40 +13,38 @@ async function start(figures: number) {
   return { app, ana, ids, first, second, third, complete, line: { license: license.slug, line: line.slug } }
 }
 
-const told = (completed_line: object | null) => ({ status: 200, body: { data: { completed_line } } })
-
 test('The mark that adds the last missing figure of a line names the line, and repeating it does not', async () => {
   const { ana, first, second, third, complete } = await start(3)
-  expect(await ana.post(`me/items/${first}`)).toMatchObject(told(null))
-  expect(await ana.post(`me/items/${second}`)).toMatchObject(told(null))
-  expect(await ana.post(`me/items/${third}`)).toMatchObject(told(complete))
-  expect(await ana.post(`me/items/${third}`)).toMatchObject(told(null))
-  expect(await ana.post(`me/items/${third}/copies`, {})).toMatchObject(told(null))
-  expect(await ana.remove(`me/items/${third}`)).toMatchObject(told(null))
+  expect(await ana.post(`me/items/${first}`)).toAnswer({ completed_line: null })
+  expect(await ana.post(`me/items/${second}`)).toAnswer({ completed_line: null })
+  expect(await ana.post(`me/items/${third}`)).toAnswer({ completed_line: complete })
+  expect(await ana.post(`me/items/${third}`)).toAnswer({ completed_line: null })
+  expect(await ana.post(`me/items/${third}/copies`, {})).toAnswer({ completed_line: null })
+  expect(await ana.remove(`me/items/${third}`)).toAnswer({ completed_line: null })
 })
 
 test('A wish, a copy and notes complete a line too', async () => {
   const { ana, first, second, complete } = await start(2)
   await ana.post(`me/items/${first}`)
   await ana.post(`me/items_want/${second}`)
-  expect(await ana.post(`me/items/${second}`)).toMatchObject(told(complete))
+  expect(await ana.post(`me/items/${second}`)).toAnswer({ completed_line: complete })
   await ana.remove(`me/items/${second}`)
-  expect(await ana.post(`me/items/${second}`, { notes: 'Con caja' })).toMatchObject(told(complete))
+  expect(await ana.post(`me/items/${second}`, { notes: 'Con caja' })).toAnswer({ completed_line: complete })
   await ana.remove(`me/items/${second}`)
-  expect(await ana.post(`me/items/${second}/copies`, {})).toMatchObject(told(complete))
+  expect(await ana.post(`me/items/${second}/copies`, {})).toAnswer({ completed_line: complete })
 })
 
 test('Figures of no interest are not missing, so adding one completes nothing', async () => {
   const { ana, first, second, third, complete } = await start(3)
   await ana.post(`me/items/${first}`)
-  expect(await ana.post(`me/items_notinterested/${second}`)).toMatchObject(told(null))
-  expect(await ana.post(`me/items/${third}`)).toMatchObject(told(complete))
-  expect(await ana.post(`me/items/${second}`)).toMatchObject(told(null))
+  expect(await ana.post(`me/items_notinterested/${second}`)).toAnswer({ completed_line: null })
+  expect(await ana.post(`me/items/${third}`)).toAnswer({ completed_line: complete })
+  expect(await ana.post(`me/items/${second}`)).toAnswer({ completed_line: null })
 })
 
 test('A line of one figure is none to complete', async () => {
   const { ana, first } = await start(1)
-  expect(await ana.post(`me/items/${first}`)).toMatchObject(told(null))
+  expect(await ana.post(`me/items/${first}`)).toAnswer({ completed_line: null })
 })
 
 test('A retired figure is not missing and completes nothing, and what others own does not count', async () => {
@@ -54,9 +52,9 @@ test('A retired figure is not missing and completes nothing, and what others own
   const luis = await makeCollector(app, 'luis')
   await luis.post(`me/items/${second}`)
   await app.sql`update items set retired_at = now() where id = ${third}`
-  expect(await ana.post(`me/items/${first}`)).toMatchObject(told(null))
-  expect(await ana.post(`me/items/${second}`)).toMatchObject(told(complete))
-  expect(await ana.post(`me/items/${third}`)).toMatchObject(told(null))
+  expect(await ana.post(`me/items/${first}`)).toAnswer({ completed_line: null })
+  expect(await ana.post(`me/items/${second}`)).toAnswer({ completed_line: complete })
+  expect(await ana.post(`me/items/${third}`)).toAnswer({ completed_line: null })
 })
 
 test('Marks of many figures name the lines that they completed', async () => {

@@ -32,8 +32,7 @@ test('Two devices that add the same copy make two, and one that repeats its call
   })
   expect(await add('tablet', 3)).toAnswer({ quantity: 4 })
   expect(await add('tablet', 3)).toAnswer({ quantity: 4 })
-  const twice = await Promise.all([add('shelf'), add('shelf')])
-  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await Promise.all([add('shelf'), add('shelf')])).map(({ status }) => status)).toEqual([200, 200])
   const { data } = (await ana.get(`me/items/${first}`)).body as Shown
   expect(data.copies).toHaveLength(5)
   expect(await add('too many', 99)).toMatchObject(invalidFields({ idempotency_key: expect.any(String) }))
@@ -84,15 +83,13 @@ test('Copies are added, edited and removed one by one; removing the last one rem
   const { id } = (added.body as { data: { copy: { id: number } } }).data.copy
   const edited = await ana.patch(`me/items/${first}/copies/${id}`, { price_paid_cents: 0 })
   expect(edited).toAnswer({ copy: { id, price_paid_cents: 0, currency: 'MXN', store: 'Mercado' } })
-  const removed = await ana.remove(`me/items/${first}/copies/${id}`)
-  expect(removed).toAnswer({
+  expect(await ana.remove(`me/items/${first}/copies/${id}`)).toAnswer({
     relation: null,
     moved_from: 'collection',
     used: 0,
     removed_copies: [{ store: 'Mercado' }],
   })
-  const again = await ana.remove(`me/items/${first}/copies/${id}`)
-  expect(again).toRefuse(404, 'copy_not_found')
+  expect(await ana.remove(`me/items/${first}/copies/${id}`)).toRefuse(404, 'copy_not_found')
   expect(await findIllegalStates(app)).toEqual([])
 })
 

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '#test/answers.ts'
 import { findIllegalStates, givePlan, startWithMember } from '#test/collectors.ts'
 
-const told = (data: Record<string, unknown>) => ({ status: 200, body: { data } })
-
 test('A mark "la tengo" is added once, and repeating the call changes nothing', async () => {
   const { app, ana, first } = await startWithMember({ items: 3 })
-  const said = {
+  const mark = {
     relation: 'collection',
     reserved: false,
     quantity: 1,
@@ -16,37 +14,35 @@ test('A mark "la tengo" is added once, and repeating the call changes nothing', 
     removed_copies: [],
     completed_line: null,
   }
-  expect(await ana.post(`me/items/${first}`)).toMatchObject(told(said))
-  expect(await ana.post(`me/items/${first}`, {})).toMatchObject(told(said))
-  expect(await ana.get('me')).toMatchObject(told({ itemsInUserCollection: 1, itemsInUserWantCollection: 0 }))
+  expect(await ana.post(`me/items/${first}`)).toAnswer(mark)
+  expect(await ana.post(`me/items/${first}`, {})).toAnswer(mark)
+  expect(await ana.get('me')).toAnswer({ itemsInUserCollection: 1, itemsInUserWantCollection: 0 })
   expect(await findIllegalStates(app)).toEqual([])
 })
 
 test('A figure moves between lists, and each answer names the previous list', async () => {
   const { ana, first } = await startWithMember({ items: 3 })
-  expect(await ana.post(`me/items_want/${first}`)).toMatchObject(
-    told({ relation: 'want', moved_from: null, used: 1 }),
-  )
+  expect(await ana.post(`me/items_want/${first}`)).toAnswer({ relation: 'want', moved_from: null, used: 1 })
   const moved = await ana.post(`me/items_notinterested/${first}`)
-  expect(moved).toMatchObject(told({ relation: 'notinterested', moved_from: 'want', used: 1 }))
-  const home = await ana.post(`me/items/${first}`)
-  expect(home).toMatchObject(
-    told({ relation: 'collection', moved_from: 'notinterested', used: 1, quantity: 1 }),
-  )
+  expect(moved).toAnswer({ relation: 'notinterested', moved_from: 'want', used: 1 })
+  expect(await ana.post(`me/items/${first}`)).toAnswer({
+    relation: 'collection',
+    moved_from: 'notinterested',
+    used: 1,
+    quantity: 1,
+  })
   const gone = await ana.remove(`me/items/${first}`)
-  expect(gone).toMatchObject(told({ relation: null, moved_from: 'collection', used: 0, quantity: 0 }))
+  expect(gone).toAnswer({ relation: null, moved_from: 'collection', used: 0, quantity: 0 })
 })
 
 test('Removing twice, or from a list without the figure, changes nothing', async () => {
   const { ana, first } = await startWithMember({ items: 3 })
   await ana.post(`me/items/${first}`)
-  const untouched = told({ relation: 'collection', moved_from: null, used: 1, quantity: 1 })
-  expect(await ana.remove(`me/items_want/${first}`)).toMatchObject(untouched)
-  expect(await ana.remove(`me/items_notinterested/${first}`)).toMatchObject(untouched)
+  const untouched = { relation: 'collection', moved_from: null, used: 1, quantity: 1 }
+  expect(await ana.remove(`me/items_want/${first}`)).toAnswer(untouched)
+  expect(await ana.remove(`me/items_notinterested/${first}`)).toAnswer(untouched)
   await ana.remove(`me/items/${first}`)
-  expect(await ana.remove(`me/items/${first}`)).toMatchObject(
-    told({ relation: null, moved_from: null, used: 0 }),
-  )
+  expect(await ana.remove(`me/items/${first}`)).toAnswer({ relation: null, moved_from: null, used: 0 })
 })
 
 test('Removing from the collection returns the copies, so that they can be restored', async () => {
@@ -82,21 +78,19 @@ test('A full plan refuses one more figure with both numbers, but allows moves be
     expect(await ana.post(`me/${path}/${third}`)).toMatchObject(full)
   }
   expect(await ana.post(`me/items/${third}/copies`)).toMatchObject(full)
-  expect(await ana.post(`me/items_notinterested/${second}`)).toMatchObject(
-    told({ moved_from: 'want', used: 2 }),
-  )
-  expect(await ana.post(`me/items/${second}`)).toMatchObject(told({ moved_from: 'notinterested', used: 2 }))
-  expect(await ana.post(`me/items/${second}/copies`)).toMatchObject(told({ quantity: 2, used: 2 }))
+  expect(await ana.post(`me/items_notinterested/${second}`)).toAnswer({ moved_from: 'want', used: 2 })
+  expect(await ana.post(`me/items/${second}`)).toAnswer({ moved_from: 'notinterested', used: 2 })
+  expect(await ana.post(`me/items/${second}/copies`)).toAnswer({ quantity: 2, used: 2 })
 })
 
 test('After a downgrade everything stays readable and movable, and additions are refused', async () => {
   const { app, ana, first, second, third } = await startWithMember({ items: 3 })
   for (const id of [first, second]) await ana.post(`me/items/${id}`)
   await givePlan(app, ana, 1)
-  expect(await ana.post(`me/items_want/${first}`)).toMatchObject(told({ used: 2, item_limit: 1 }))
+  expect(await ana.post(`me/items_want/${first}`)).toAnswer({ used: 2, item_limit: 1 })
   expect(await ana.post(`me/items/${third}`)).toMatchObject({ status: 403, body: { used: 2, limit: 1 } })
-  expect(await ana.get(`me/items/${second}`)).toMatchObject(told({ user: { relation: 'collection' } }))
-  expect(await ana.remove(`me/items/${second}`)).toMatchObject(told({ used: 1 }))
+  expect(await ana.get(`me/items/${second}`)).toAnswer({ user: { relation: 'collection' } })
+  expect(await ana.remove(`me/items/${second}`)).toAnswer({ used: 1 })
 })
 
 test('Unknown figures and ids that are not numbers are refused', async () => {

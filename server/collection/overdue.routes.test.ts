@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/accounts/accounts.ts'
 import { advanceProviderClock } from '#server/billing/renewals.service.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, makeBuyer } from '#test/buyers.ts'
 
@@ -9,7 +10,7 @@ test('A failed renewal is reported with the last day of the plan until it is pai
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
   await ana.pay(subscription_id, { card: cardFields(cards.refusesRenewals) })
-  const overdue = async () => ((await ana.get('me')).body as { data: Me }).data.overdue_until
+  const overdue = async () => expectData<Me>(await ana.get('me')).overdue_until
   app.clock.now = new Date('2026-12-20T18:00:00Z')
   expect(await overdue()).toBeNull()
 

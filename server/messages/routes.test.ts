@@ -33,8 +33,7 @@ async function fieldsOf(app: TestApp, body: unknown): Promise<Record<string, str
 
 test('A message is normalised and stored once in our inbox, however often it is sent', async () => {
   const app = await startTestApp()
-  const first = await app.post('public/contact', contact)
-  expect(first).toAnswer({ received: true })
+  expect(await app.post('public/contact', contact)).toAnswer({ received: true })
   await app.post('public/contact', contact)
   expect(await inbox(app)).toEqual([
     {
@@ -76,8 +75,7 @@ test('The same words on another day are a new message', async () => {
 
 test('A missing figure can be reported with its name alone', async () => {
   const app = await startTestApp()
-  const answer = await app.post('public/missing-item', { searched: 'Ulises azul' })
-  expect(answer.status).toBe(200)
+  expect((await app.post('public/missing-item', { searched: 'Ulises azul' })).status).toBe(200)
   expect(await inbox(app)).toMatchObject([
     { kind: 'figura_faltante', subject: 'Ulises azul', body: '', email: '' },
   ])
@@ -86,19 +84,10 @@ test('A missing figure can be reported with its name alone', async () => {
 test('A message that fills in the honeypot gets the usual answer and is not stored', async () => {
   const app = await startTestApp()
   for (const nada of ['http://spam.example', 0, ['x'], { a: 1 }]) {
-    const answer = await app.post('public/contact', { ...contact, nada })
-    expect(answer).toAnswer({ received: true })
+    expect(await app.post('public/contact', { ...contact, nada })).toAnswer({ received: true })
   }
-  expect(await app.post('public/missing-item', { searched: 'x', nada: 'y' })).toMatchObject({
-    status: 200,
-  })
+  expect(await app.post('public/missing-item', { searched: 'x', nada: 'y' })).toMatchObject({ status: 200 })
   expect(await inbox(app)).toEqual([])
-})
-
-test('A message with an empty honeypot field is stored', async () => {
-  const app = await startTestApp()
-  await app.post('public/contact', { ...contact, nada: '' })
-  expect(await inbox(app)).toHaveLength(1)
 })
 
 test('Every blank field gets its own message', async () => {
@@ -115,18 +104,16 @@ test('A text of ten thousand characters is refused with both numbers, and four t
   const app = await startTestApp()
   const fields = await fieldsOf(app, { ...contact, message: 'a'.repeat(10_000) })
   expect(fields).toEqual({ message: 'Escribe 4,000 caracteres como máximo; van 10,000.' })
-  const answer = await app.post('public/contact', { ...contact, message: 'ñ'.repeat(4_000) })
-  expect(answer.status).toBe(200)
+  expect((await app.post('public/contact', { ...contact, message: 'ñ'.repeat(4_000) })).status).toBe(200)
 })
 
 test('An invalid e-mail address gets a message with an example', async () => {
   const app = await startTestApp()
-  const told = { email: 'Escribe un correo completo, como nombre@ejemplo.com.' }
+  const refused = { email: 'Escribe un correo completo, como nombre@ejemplo.com.' }
   for (const email of ['ana', 'ana@', 'ana@ejemplo', 'a b@ejemplo.com', 'a@b.mx, c@d.mx', '<a@b.mx>']) {
-    expect(await fieldsOf(app, { ...contact, email })).toEqual(told)
+    expect(await fieldsOf(app, { ...contact, email })).toEqual(refused)
   }
-  const answer = await app.post('public/missing-item', { searched: 'Ulises', email: 'ana' })
-  expect(answer).toRefuseFields(told)
+  expect(await app.post('public/missing-item', { searched: 'Ulises', email: 'ana' })).toRefuseFields(refused)
 })
 
 test('NUL and unpaired surrogates are refused with an error on their field', async () => {
@@ -154,12 +141,6 @@ test('An invalid message does not count towards the limit', async () => {
   const app = await startTestApp()
   for (let tried = 0; tried < 12; tried++) await fieldsOf(app, { ...contact, email: 'ana' })
   expect((await app.post('public/contact', contact)).status).toBe(200)
-})
-
-test('RATE_LIMIT_SCALE multiplies the limits', async () => {
-  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.1' } })
-  expect((await app.post('public/contact', contact)).status).toBe(200)
-  expect((await app.post('public/contact', contact)).status).toBe(429)
 })
 
 test('The changelog lists the newest entries first', async () => {

@@ -6,6 +6,7 @@ import type { Copy } from '#contract/collection/collection.ts'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, makeCollector, startWithMember } from '#test/collectors.ts'
@@ -27,7 +28,7 @@ async function addPhoto(who: Collector, item: number, copy: number, background: 
 }
 
 async function copiesOf(who: Collector, item: number): Promise<Copy[]> {
-  return ((await who.get(`me/items/${item}`)).body as { data: { copies: Copy[] } }).data.copies
+  return expectData<{ copies: Copy[] }>(await who.get(`me/items/${item}`)).copies
 }
 
 /** The colour in the middle of each photo of each copy, in order. */
@@ -51,10 +52,7 @@ async function start() {
   await addPhoto(ana, item, first?.id ?? 0, '#c00')
   await addPhoto(ana, item, first?.id ?? 0, '#0c0')
   await addPhoto(ana, item, last?.id ?? 0, '#00c')
-  const { rawPayload } = await app.app.inject({
-    url: '/api/me/export?format=zip',
-    headers: ana.headers,
-  })
+  const { rawPayload } = await app.app.inject({ url: '/api/me/export?format=zip', headers: ana.headers })
   return { app, ana, item, zip: new Uint8Array(rawPayload) }
 }
 
@@ -91,10 +89,8 @@ test('Photos of an undone or never applied import are deleted from storage', asy
   const left = await uploadAndMatch(app, eva, zip, 'vitrina.zip')
   expect(left.extras).toEqual([{ name: 'fotos', rows: 3, added: 0 }])
   await deleteDetachedPhotos(app, new Date(Date.now() + 30 * 86_400_000))
-  const kept = await Promise.all(paths.map((path) => app.files.exists(path)))
-  expect(kept).toEqual([false, false, false])
-  const rows = await app.sql`select id from copy_photos where user_id = ${eva.userId}`
-  expect(rows).toEqual([])
+  expect(await Promise.all(paths.map((path) => app.files.exists(path)))).toEqual([false, false, false])
+  expect(await app.sql`select id from copy_photos where user_id = ${eva.userId}`).toEqual([])
 })
 
 test("An import adds photos up to the plan's limit", async () => {
@@ -179,7 +175,6 @@ test('A zip from another source is refused with a message and nothing of it is s
   }
   await runImportWorker(app)
   expect(await ana.get('me/intakes')).toAnswer([])
-  const rows = await app.sql`select id from copy_photos where copy_id is null`
-  expect(rows).toEqual([])
+  expect(await app.sql`select id from copy_photos where copy_id is null`).toEqual([])
   expect(intakeLimits.zipBytes).toBeLessThan(200 * 1024 * 1024)
 })

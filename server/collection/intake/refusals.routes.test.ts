@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { givePlan, makeCollector, makeItems, startWithMember } from '#test/collectors.ts'
 import { completeIntake, rowsOf, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
@@ -96,8 +96,7 @@ test("Figures beyond the plan's limit are announced before, left out, and do not
   await givePlan(app, ana, 3)
   const shelf = await makeItems(app, 5)
   await ana.post(`me/items/${shelf[0]}`)
-  const { body } = await ana.get('items?page_size=100')
-  const names = (body as { data: { name: string }[] }).data.map(({ name }) => name)
+  const names = expectData<{ name: string }[]>(await ana.get('items?page_size=100')).map(({ name }) => name)
   const seen = await uploadAndMatch(
     app,
     ana,

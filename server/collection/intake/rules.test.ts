@@ -331,12 +331,7 @@ test('An unreadable cell is skipped with a note and the row is kept', () => {
   })
   expect(entry.problems).toHaveLength(4)
   expect(entryOf(['A', '', '', '0', 'tengo'], reading)).toMatchObject({ relation: null })
-  expect(entryOf([], reading)).toMatchObject({
-    name: '',
-    relation: 'collection',
-    quantity: 1,
-    problems: [],
-  })
+  expect(entryOf([], reading)).toMatchObject({ name: '', relation: 'collection', quantity: 1, problems: [] })
 })
 
 test('An ordered figure of an import becomes a wish, and the row says so', () => {

@@ -37,8 +37,7 @@ test('The collection lists owned figures with their copies, the last marked firs
     store: 'Bazar',
   })
   await ana.post(`me/items_want/${circe.id}`)
-  const answer = await ana.get('me/items')
-  expect(answer).toMatchObject({
+  expect(await ana.get('me/items')).toMatchObject({
     status: 200,
     body: {
       data: [
@@ -65,8 +64,7 @@ test('The wishlist keeps the priority and the target price of a figure', async (
   const wish = { priority: 5, target_price_cents: 45_000 }
   expect(await ana.patch(`me/items_want/${circe.id}`, wish)).toAnswer({ used: 3 })
   await ana.patch(`me/items_want/${hector.id}`, { priority: 2 })
-  const answer = await ana.get('me/items_want?page=1&page_size=2')
-  expect(answer).toMatchObject({
+  expect(await ana.get('me/items_want?page=1&page_size=2')).toMatchObject({
     body: {
       data: [
         { name: 'Circe', ...wish, target_currency: 'MXN', copies: [] },
@@ -81,8 +79,7 @@ test('The wishlist keeps the priority and the target price of a figure', async (
 
 test('Editing a missing wish, or with invalid values, is refused', async () => {
   const { ana, ulises } = await start()
-  const unwanted = await ana.patch(`me/items_want/${ulises.id}`, { priority: 1 })
-  expect(unwanted).toRefuse(404, 'not_wanted')
+  expect(await ana.patch(`me/items_want/${ulises.id}`, { priority: 1 })).toRefuse(404, 'not_wanted')
   await ana.post(`me/items_want/${ulises.id}`)
   for (const body of [{ priority: 0 }, { priority: 6 }, { target_price_cents: -1 }, { currency: 'X' }]) {
     expect((await ana.patch(`me/items_want/${ulises.id}`, body)).status).toBe(422)

@@ -54,17 +54,16 @@ test('A photo of a copy is encoded again in two sizes and returned with the copy
   expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1440 })
   expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 240 })
   expect(large.rawPayload.toString('latin1')).not.toContain('secret place')
-  const told = { copies: [{ photos: [{ path, thumb_path }] }] }
-  expect(await ana.get(`me/items/${item}`)).toAnswer(told)
-  expect(await ana.get('me/items')).toAnswer([told])
+  const withPhoto = { copies: [{ photos: [{ path, thumb_path }] }] }
+  expect(await ana.get(`me/items/${item}`)).toAnswer(withPhoto)
+  expect(await ana.get('me/items')).toAnswer([withPhoto])
 })
 
 test('A removed photo can be restored for a while; then its files are deleted', async () => {
   const { app, ana, item, copy, photos } = await start()
   const { id, path, thumb_path } = firstOf(await sendPhoto(ana, photos, await drawing()))
   expect(await ana.remove(`${photos}/${id}`)).toAnswer([])
-  const again = await ana.remove(`${photos}/${id}`)
-  expect(again).toRefuse(404, 'photo_not_found')
+  expect(await ana.remove(`${photos}/${id}`)).toRefuse(404, 'photo_not_found')
 
   const back = await ana.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
   expect(back).toAnswer({ copy: { store: 'Mercado', photos: [{ id, path }] } })
@@ -177,11 +176,9 @@ test('Photos are exported with the account and deleted with it', async () => {
   const { path } = firstOf(await sendPhoto(ana, photos, await drawing()))
   const zip = await app.app.inject({ url: '/api/me/export?format=zip', headers: ana.headers })
   expect(zip.rawPayload.toString('latin1')).toContain(path.split('/').at(-1))
-  const gone = await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })
-  expect(gone.status).toBe(200)
+  expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
   expect(await statusOf(app, path)).toBe(404)
-  const rows = await app.sql`select path from copy_photos union select path from scheduled_deletions`
-  expect(rows).toEqual([])
+  expect(await app.sql`select path from copy_photos union select path from scheduled_deletions`).toEqual([])
 })
 
 test('New photos take the places of detached ones, so an undo cannot pass the limit of the plan', async () => {

@@ -9,8 +9,7 @@ test('Defaults apply until a member chooses, and omitted settings stay', async (
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   const chosen = { default_view: 'tabla', currency: 'JPY', cover: null }
   for (const _ of [1, 2]) {
-    const answer = await ana.patch('me/collection-settings', { default_view: 'tabla' })
-    expect(answer).toAnswer(chosen)
+    expect(await ana.patch('me/collection-settings', { default_view: 'tabla' })).toAnswer(chosen)
   }
   expect(await ana.get('me/collection-settings')).toAnswer(chosen)
   expect(await beto.get('me/collection-settings')).toAnswer(usual)
