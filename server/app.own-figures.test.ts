@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -24,11 +25,9 @@ async function start() {
     fields: { name: 'Circe' },
   })
   const namesAt = async (path: string) => {
-    const { body } = await ana.get(path)
-    return (body as { data: { name: string; is_private: boolean }[] }).data.map(({ name, is_private }) => [
-      name,
-      is_private,
-    ])
+    return expectData<{ name: string; is_private: boolean }[]>(await ana.get(path)).map(
+      ({ name, is_private }) => [name, is_private],
+    )
   }
   return { app, ana, ulises, own, near, namesAt }
 }
@@ -118,7 +117,7 @@ test('A private figure is in the calendar, the feed and the dashboard of its own
   })
   expect(await ana.get('calendar/year?year=2026')).toAnswer({ total: 1 })
   expect(await ana.get('me/dashboard')).toAnswer({ next: { total: 1, items: [item] } })
-  const { data } = (await ana.post('me/calendar-key')).body as { data: { url: string } }
+  const data = expectData<{ url: string }>(await ana.post('me/calendar-key'))
   const { search } = new URL(data.url, 'https://ejemplo.com')
   expect((await ana.get(`me/calendar.ics${search}`)).body).toContain('Zafarrancho')
 })

@@ -131,8 +131,7 @@ test.each(['//api/public/contact', '/%61pi/public/contact'])(
   async (url) => {
     const { app } = await startTestApp()
     const headers = { origin: 'https://ajena.example', 'sec-fetch-site': 'cross-site' }
-    const answer = await app.inject({ method: 'POST', url, headers, payload: {} })
-    expect(answer.json()).toMatchObject({
+    expect((await app.inject({ method: 'POST', url, headers, payload: {} })).json()).toMatchObject({
       error: 'xsrf_failed',
       message: expect.stringContaining('Permite las cookies'),
     })

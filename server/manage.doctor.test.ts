@@ -86,8 +86,7 @@ test('A database without its tables is looked at and left alone', async () => {
   const checks = await examine({ DATA_DIR: await makeFolder(), DATABASE_URL: database.connectionString })
   expect(checks.get('Migraciones')?.detail).toMatch(/^Faltan \d+, desde 0001_platform_baseline\.$/)
   expect(checks.get('Correos en espera')?.advice).toBe('Aplica primero las migraciones.')
-  const rows = await execute(database.db)`select from pg_tables where schemaname = 'public'`
-  expect(rows).toEqual([])
+  expect(await execute(database.db)`select from pg_tables where schemaname = 'public'`).toEqual([])
 })
 
 test('An unavailable database is reported once, and checks that do not need it still run', async () => {

@@ -81,8 +81,7 @@ test('A dry run reports what would happen', async () => {
   const ran = await manage('catalogue', 'import', await file('ensayo.csv', good), '--dry-run')
   expect(ran).toMatchObject({ code: 0 })
   expect(ran.out).toMatch(/Fue un ensayo: nada cambió\.\n$/)
-  const rows = await execute(database.db)`select count(*)::int as items from items`
-  expect(rows).toEqual([{ items: 0 }])
+  expect(await execute(database.db)`select count(*)::int as items from items`).toEqual([{ items: 0 }])
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { manageOf } from '#test/manage.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
-import { dataOf, requestFactor, setUpTotp } from '#test/second-factor.ts'
+import { requestFactor, setUpTotp } from '#test/second-factor.ts'
 import { addTotp, codeAt } from '#test/totp.ts'
 
 const eva = { username: 'eva', email: 'eva@ejemplo.com' }
@@ -47,8 +48,7 @@ test('The operator removes the second factor of an owner who has lost it', async
   expect(out).toContain('solo con su contraseña')
   expect(JSON.parse(err)).toMatchObject({ event: 'second_factor_remove', outcome: 'done' })
   const { password } = registrationForm
-  const login = await app.post('auth/login', { email: eva.email, password })
-  expect(login.body).toHaveProperty('data.token')
+  expect((await app.post('auth/login', { email: eva.email, password })).body).toHaveProperty('data.token')
 })
 
 test('The key of authenticator secrets is replaced while two processes run, unless it does not open one', async () => {
@@ -57,7 +57,7 @@ test('The key of authenticator secrets is replaced while two processes run, unle
   const member = await signIn(app)
   const { secret } = await setUpTotp(app, member)
   const evaHere = await signIn(app, eva)
-  const pending = dataOf<{ secret: string }>(await app.post('me/second-factor/totp', {}, evaHere))
+  const pending = expectData<{ secret: string }>(await app.post('me/second-factor/totp', {}, evaHere))
   const { email } = registrationForm
   const enterAt = async (where: TestApp, steps: number) => {
     const { challenge } = await requestFactor(where)

@@ -141,8 +141,7 @@ test('The data of a page is served and cached like the page', async () => {
   const data = await visit('/quijote.data?utm_source=x')
   expect([data.statusCode, data.headers['content-type']]).toEqual([200, 'text/x-script'])
   expect(data.body).toContain('Don Quijote')
-  const again = await visit('/quijote.data', { 'if-none-match': String(data.headers.etag) })
-  expect(again.statusCode).toBe(304)
+  expect((await visit('/quijote.data', { 'if-none-match': String(data.headers.etag) })).statusCode).toBe(304)
 })
 
 test('The day and the year are those of Mexico City', async () => {

@@ -1,3 +1,4 @@
+import { expectData } from '#test/answers.ts'
 import type { TestApp, TestSettings } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeLicense, makeLine } from '#test/makers.ts'
@@ -15,8 +16,7 @@ export async function startCatalogueApp(settings: TestSettings = {}): Promise<Ca
   const odisea = await makeLicense(app.db, { slug: 'odisea', name: 'La Odisea' })
   const itaca = await makeLine(app.db, odisea, { slug: 'itaca', name: 'Ítaca' })
   const namesOf = async (path: string) => {
-    const { body } = await app.get(path)
-    return (body as { data: { name: string }[] }).data.map(({ name }) => name)
+    return expectData<{ name: string }[]>(await app.get(path)).map(({ name }) => name)
   }
   return { ...app, odisea, itaca, namesOf }
 }

@@ -5,6 +5,7 @@ import { runNextStep } from '#server/admin/imports/working.service.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import type { Headers } from '#test/administrators.ts'
+import { expectData } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { fileReaders } from '#test/app.ts'
 
@@ -47,7 +48,7 @@ export async function runImportJob(app: TestApp): Promise<void> {
 /** The calls of an import in a staff session. */
 export function importCalls(app: TestApp, room: Headers) {
   const read = async (id: number) =>
-    ((await app.get(`admin/imports/${id}`, room.headers)).body as { data: CatalogueImport }).data
+    expectData<CatalogueImport>(await app.get(`admin/imports/${id}`, room.headers))
   return {
     read,
     send: (file: CatalogueFile) => sendCatalogueFile(app, room, file),

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/collection/dashboard.ts'
 import type { Follow } from '#contract/community/follows.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -41,12 +42,10 @@ export const showProfile = (member: Collector, change: object = {}) =>
 export const follow = (member: Collector, kind: string, slug: string) =>
   member.post('me/follows', { kind, slug })
 export const followsOf = async (member: Collector) => {
-  const { body } = await member.get('me/follows')
-  return (body as { data: Follow[] }).data.map(({ kind, slug }) => `${kind} ${slug}`)
+  return expectData<Follow[]>(await member.get('me/follows')).map(({ kind, slug }) => `${kind} ${slug}`)
 }
 export const newsOf = async (member: Collector) => {
-  const { body } = await member.get('me/dashboard')
-  const { following } = (body as { data: Dashboard }).data
+  const { following } = expectData<Dashboard>(await member.get('me/dashboard'))
   return {
     figures: following.list.map(({ kind, item, from, to }) => [kind, item.name, from, to]),
     additions: following.additions.map(({ username, count, items }) => [

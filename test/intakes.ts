@@ -3,6 +3,7 @@ import type { Intake, IntakeRow } from '#contract/collection/intake.ts'
 import { runNextBatch } from '#server/collection/intake/working.service.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'
 import { intakeParts } from '#server/reservations/intake/service.ts'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 
@@ -40,7 +41,7 @@ export async function uploadAndMatch(
 }
 
 export async function findIntake(member: Collector, id: number): Promise<Intake> {
-  return ((await member.get(`me/intakes/${id}`)).body as { data: Intake }).data
+  return expectData<Intake>(await member.get(`me/intakes/${id}`))
 }
 
 export async function rowsOf(member: Collector, id: number, query = ''): Promise<IntakeRow[]> {

@@ -95,11 +95,7 @@ export const oddQuestions: SearchExpectation[] = [
     '００４９０００００６３４６': 'equis-5',
   }),
   ...among(2, { '1/7': 'equis-1', '1/144': 'gundam-1', '1/14': 'gundam-1' }),
-  ...among(2, {
-    '#12': 'verne-2',
-    '#012': 'odisea-7',
-    '12': 'odisea-7',
-  }),
+  ...among(2, { '#12': 'verne-2', '#012': 'odisea-7', '12': 'odisea-7' }),
   ...among(3, {
     odisea: 'odisea-1',
     'la odisea': 'odisea-1',

@@ -1,22 +1,17 @@
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import type { TestApp, TestResponse } from '#test/app.ts'
+import { expectData } from '#test/answers.ts'
+import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 import { codeAt } from '#test/totp.ts'
 
-/** The `data` of an answer that must have succeeded. */
-export function dataOf<T>({ status, body }: TestResponse): T {
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return (body as { data: T }).data
-}
-
 /** Adds an authenticator application through the API and returns its secret and the recovery codes. */
 export async function setUpTotp(app: TestApp, who: SignedInMember) {
-  const { secret } = dataOf<{ secret: string }>(await app.post('me/second-factor/totp', {}, who))
+  const { secret } = expectData<{ secret: string }>(await app.post('me/second-factor/totp', {}, who))
   const code = codeAt(secret, app.clock.now, -1)
   const confirmed = await app.post('me/second-factor/totp/confirm', { code }, who)
-  return { secret, codes: dataOf<{ recovery_codes: string[] }>(confirmed).recovery_codes }
+  return { secret, codes: expectData<{ recovery_codes: string[] }>(confirmed).recovery_codes }
 }
 
 export async function startWithTotp() {
@@ -30,7 +25,7 @@ export async function requestFactor(app: TestApp, cookie = ''): Promise<SecondFa
   const { email, password } = registrationForm
   const headers: Record<string, string> = cookie === '' ? {} : { cookie }
   const answer = await app.post('auth/login', { email, password }, { headers })
-  const request = dataOf<SecondFactorRequest & { second_factor?: true }>(answer)
+  const request = expectData<SecondFactorRequest & { second_factor?: true }>(answer)
   if (request.second_factor !== true) throw new Error('The login did not ask for a second factor.')
   return request
 }

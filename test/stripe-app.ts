@@ -18,9 +18,7 @@ export async function startStripeApp(
 ): Promise<StripeApp> {
   let clock = { now: new Date(now) }
   const stripe = await startStripe(() => clock.now)
-  const app = await startProxiedTestApp(now, {
-    env: { ...stripe.env, RATE_LIMIT_SCALE: '1000', ...env },
-  })
+  const app = await startProxiedTestApp(now, { env: { ...stripe.env, RATE_LIMIT_SCALE: '1000', ...env } })
   clock = app.clock
   return { stripe, app }
 }

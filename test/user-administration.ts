@@ -1,5 +1,6 @@
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
+import { expectData } from '#test/answers.ts'
 
 /** An administrator's session and the calls about Eva, a member without a role. */
 export async function startUserAdministration() {
@@ -14,8 +15,7 @@ export async function startUserAdministration() {
   type From = { headers: { token: string } }
   const act = (call: string, body: object = {}, from: From = room) =>
     app.post(`admin/users/${evaId}/${call}`, body, from)
-  const read = async (id = evaId) =>
-    ((await app.get(`admin/users/${id}`, room.headers)).body as { data: UserAccount }).data
+  const read = async (id = evaId) => expectData<UserAccount>(await app.get(`admin/users/${id}`, room.headers))
   const entries = async (kind: string) =>
     await app.sql`select act, before, after, details from audit_entries where act like ${`${kind}%`} order by id`
   return { ...all, evaId, adminId: idOf('ana.coleccion'), act, read, entries }

@@ -42,13 +42,7 @@ test('A URL contains the whole state and reads back unchanged', () => {
 test('Invalid parameters of a URL are ignored, and an invalid year is reported', () => {
   expect(
     read('/calendario/2027?month=13&date=2027-Q5&type=amigo,want&licenses=<b>,%00&view=x'),
-  ).toMatchObject({
-    month: null,
-    date: null,
-    type: ['want'],
-    licenses: [],
-    isAgenda: false,
-  })
+  ).toMatchObject({ month: null, date: null, type: ['want'], licenses: [], isAgenda: false })
   for (const year of ['abc', '0', '-1', '1899', '2101', '20270', '2027.5', '%F0']) {
     expect(readCalendarState(year, new URLSearchParams()), year).toBeNull()
   }
@@ -65,10 +59,7 @@ test('Another period keeps the filters and drops the date', () => {
   )
   expect(
     state && withToggledFilter(withToggledFilter(state, 'type', 'want'), 'licenses', 'odisea'),
-  ).toMatchObject({
-    type: [],
-    licenses: ['odisea'],
-  })
+  ).toMatchObject({ type: [], licenses: ['odisea'] })
 })
 
 test('December of the previous year comes before January, and the calendar has a first and a last period', () => {

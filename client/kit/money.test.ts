@@ -48,9 +48,7 @@ test.each([
 test('Yen have no decimals but are stored as hundredths', () => {
   expect(parseMoney('2,857', 'JPY')).toEqual({ cents: 285_700 })
   expect(parseMoney('2857.00', 'JPY')).toEqual({ cents: 285_700 })
-  expect(parseMoney('2857.5', 'JPY')).toEqual({
-    error: 'JPY no lleva decimales: escribe unidades enteras.',
-  })
+  expect(parseMoney('2857.5', 'JPY')).toEqual({ error: 'JPY no lleva decimales: escribe unidades enteras.' })
   expect(moneyText(285_700, 'JPY').replace(/\s/, ' ')).toBe('JPY 2,857')
 })
 

@@ -10,10 +10,7 @@ const today = '2026-11-21'
 const due = (
   due_on: string | null,
   state: 'pendiente' | 'atrasado' | 'pagado' | 'parcial' = 'pendiente',
-) => ({
-  due_on,
-  state,
-})
+) => ({ due_on, state })
 
 test.each([
   [due('2026-11-21'), 'Vence hoy', 'soon'],

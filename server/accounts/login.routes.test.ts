@@ -45,8 +45,7 @@ test('An invalid login form gets an error for each field', async () => {
     { email: '', password: '' },
     { email: 'a\0@b.mx', password: 'a\ud800' },
   ]) {
-    const answer = await app.post('auth/login', body)
-    expect(answer).toMatchObject({
+    expect(await app.post('auth/login', body)).toMatchObject({
       status: 422,
       body: { error: 'invalid', fields: { email: expect.any(String), password: expect.any(String) } },
     })

@@ -4,7 +4,7 @@ import { cardFields, cards, makeSubscriber } from '#test/buyers.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
 const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
-const asked = { status: 403, body: { success: false, error: 'password_required' } }
+const passwordRequired = { status: 403, body: { success: false, error: 'password_required' } }
 const justWithin = '2026-11-21T18:09:59Z'
 const tooLate = '2026-11-21T18:10:00Z'
 
@@ -23,19 +23,19 @@ test('Ending sessions works for ten minutes after the login, then only after con
     data: { id: number; is_current: boolean }[]
   }
   const other = listed.data.find(({ is_current }) => !is_current)?.id
-  expect(await end('me/sessions')).toMatchObject(asked)
-  expect(await end(`me/sessions/${other}`)).toMatchObject(asked)
+  expect(await end('me/sessions')).toMatchObject(passwordRequired)
+  expect(await end(`me/sessions/${other}`)).toMatchObject(passwordRequired)
   for (const password of ['no es esta', '', null, 7, undefined]) {
     expect(await confirm(password)).toRefuseFields({ password: expect.any(String) })
   }
-  expect(await end('me/sessions')).toMatchObject(asked)
+  expect(await end('me/sessions')).toMatchObject(passwordRequired)
   expect((await app.get('me', there.headers)).status).toBe(401)
   expect((await app.get('me', third.headers)).status).toBe(200)
 
   expect(await confirm(registrationForm.password)).toAnswer({ confirmed_until: '2026-11-21T18:20:00.000Z' })
   expect(await end(`me/sessions/${other}`)).toMatchObject({ status: 200 })
   app.clock.now = new Date('2026-11-21T18:20:00Z')
-  expect(await end('me/sessions')).toMatchObject(asked)
+  expect(await end('me/sessions')).toMatchObject(passwordRequired)
 })
 
 test('A confirmed password counts only for the session in which it was given', async () => {
@@ -46,7 +46,7 @@ test('A confirmed password counts only for the session in which it was given', a
   expect(
     (await app.post('me/password/confirmation', { password: registrationForm.password }, here)).status,
   ).toBe(200)
-  expect(await app.send('DELETE', 'me/sessions', undefined, there)).toMatchObject(asked)
+  expect(await app.send('DELETE', 'me/sessions', undefined, there)).toMatchObject(passwordRequired)
 })
 
 test('Changing the password also confirms it', async () => {
@@ -72,7 +72,7 @@ test('Changing the payment card needs a recent password', async () => {
   const change = (key: string) =>
     buyer.post('payments/payment_method', { card: cardFields('5555555555554444'), idempotency_key: key })
   app.clock.now = new Date(tooLate)
-  expect(await change('con-prisa')).toMatchObject(asked)
+  expect(await change('con-prisa')).toMatchObject(passwordRequired)
   expect(await buyer.account()).toMatchObject({ payment_method: { last4: cards.pays.slice(-4) } })
   await buyer.confirmPassword()
   expect(await change('con-prisa')).toAnswer({ status: 'succeeded' })

@@ -148,8 +148,7 @@ test('An invite admits exactly its number of registrations', async () => {
   expect(
     await fieldsOf(app, { ...registrationForm, username: 'otra', email: 'o@ejemplo.com', invite: 'AMIGOS' }),
   ).toHaveProperty('invite')
-  const rows = await app.sql`select id from users`
-  expect(rows).toHaveLength(1)
+  expect(await app.sql`select id from users`).toHaveLength(1)
 })
 
 test('A closed special offer says so and admits nobody', async () => {

@@ -134,8 +134,7 @@ for (const [way, confirm] of Object.entries(confirmations)) {
       expect([table, await app.sql`select from ${sql.table(table)}`]).toEqual([table, []])
     }
     // The owner's own device may be known; the stranger's is not.
-    const devices = await app.sql`select device from known_devices`
-    expect(devices).toHaveLength(opened === null ? 0 : 1)
+    expect(await app.sql`select device from known_devices`).toHaveLength(opened === null ? 0 : 1)
     await signIn(app, { email, password: chosen })
   })
 }
@@ -305,8 +304,7 @@ test('Before validation a taken address gets the answer of a free one, and its o
     return JSON.stringify(seen).replaceAll(email, 'ADDRESS')
   }
   expect(await change('eva@ejemplo.com')).toBe(await change('libre@ejemplo.com'))
-  const mails = await post.open()
-  expect(mails.map(({ to }) => to).toSorted()).toEqual(['eva@ejemplo.com', 'libre@ejemplo.com'])
+  expect((await post.open()).map(({ to }) => to).toSorted()).toEqual(['eva@ejemplo.com', 'libre@ejemplo.com'])
   for (let turn = 3; turn <= 5; turn++) await change(`libre${turn}@ejemplo.com`)
   const sixth = await app.send('PATCH', 'me/email', { email: 'libre6@ejemplo.com', password }, { headers })
   expect(sixth.status).toBe(429)

@@ -5,11 +5,12 @@ import { resetSecondFactor } from '#server/accounts/second-factor/removal.servic
 import { adminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
 import type { Headers } from '#test/administrators.ts'
 import { changeRole, requestRoleTicket } from '#test/administrators.ts'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { insertMember, openSessionOf } from '#test/collectors.ts'
 import { registrationForm } from '#test/members.ts'
-import { dataOf, requestFactor } from '#test/second-factor.ts'
+import { requestFactor } from '#test/second-factor.ts'
 import { makeStaff } from '#test/staff.ts'
 import { addTotp, nextCode } from '#test/totp.ts'
 
@@ -34,8 +35,8 @@ async function openEverything(app: TestApp, userId: number) {
     return { headers: { token: await openSession(app.db, session) } }
   }
   const viewCode = async (room: Headers) => {
-    const asked = await app.post('auth/role-change-ticket', { username: 'eva' }, room)
-    return dataOf<{ code: string }>(asked).code
+    const ticket = await app.post('auth/role-change-ticket', { username: 'eva' }, room)
+    return expectData<{ code: string }>(ticket).code
   }
   const view = async () => {
     const room = await open('admin')
@@ -45,7 +46,7 @@ async function openEverything(app: TestApp, userId: number) {
   const exchanged = (code: string, who: Headers) => async () =>
     (await changeRole(app, code, who)).answer.status === 200
   const [viewed, left, site, room] = [await view(), await view(), await open('site'), await open('admin')]
-  const { return_code } = dataOf<{ return_code: string }>(await app.post('auth/logout', {}, left))
+  const { return_code } = expectData<{ return_code: string }>(await app.post('auth/logout', {}, left))
   const { challenge } = await requestFactor(app)
   return {
     'a session': works('me', await open('site')),
@@ -78,7 +79,7 @@ test.each<[string, string[], (scene: Scene) => Promise<unknown>]>([
     'A password reset by mail',
     [],
     async ({ app, userId }) =>
-      dataOf(
+      expectData(
         await app.send('PATCH', 'auth/reset-password', {
           token: await createCode(app.db, { kind: 'reset', userId: userId, now: app.clock.now }),
           password: another,
@@ -89,28 +90,31 @@ test.each<[string, string[], (scene: Scene) => Promise<unknown>]>([
     'A new password',
     [],
     async ({ app, mine }) =>
-      dataOf(await app.send('PATCH', 'me/password', { oldPassword: password, newPassword: another }, mine)),
+      expectData(
+        await app.send('PATCH', 'me/password', { oldPassword: password, newPassword: another }, mine),
+      ),
   ],
   [
     'Ending every other session',
     [],
-    async ({ app, mine }) => dataOf(await app.send('DELETE', 'me/sessions', undefined, mine)),
+    async ({ app, mine }) => expectData(await app.send('DELETE', 'me/sessions', undefined, mine)),
   ],
   [
     'Another administrator who ends the sessions',
     [],
-    async ({ app, userId, other }) => dataOf(await app.post(`admin/users/${userId}/end-sessions`, {}, other)),
+    async ({ app, userId, other }) =>
+      expectData(await app.post(`admin/users/${userId}/end-sessions`, {}, other)),
   ],
   [
     'A block',
     [],
     async ({ app, userId, other }) =>
-      dataOf(await app.post(`admin/users/${userId}/block`, { reason: 'Prueba' }, other)),
+      expectData(await app.post(`admin/users/${userId}/block`, { reason: 'Prueba' }, other)),
   ],
   [
     'Deleting the account',
     [],
-    async ({ app, mine }) => dataOf(await app.send('DELETE', 'me', { password }, mine)),
+    async ({ app, mine }) => expectData(await app.send('DELETE', 'me', { password }, mine)),
   ],
   ['Losing the role', ofTheMember, ({ app }) => revokeRole(app.db, email, 'administrator')],
   ['Losing the second factor', ['a session'], ({ app }) => resetSecondFactor(app.db, email, app.clock.now)],

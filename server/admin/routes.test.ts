@@ -71,8 +71,7 @@ test('Only a script of our own pages can use a code; a navigation, prefetch or e
     headers: admin.headers,
   })
   expect(head.statusCode).toBe(404)
-  const changed = await changeRole(app, code, { headers: { ...script, ...admin.headers } })
-  expect(changed.answer.status).toBe(200)
+  expect((await changeRole(app, code, { headers: { ...script, ...admin.headers } })).answer.status).toBe(200)
 })
 
 test('Only administrators get a code, and viewing as a member needs an administrator session', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { signInAsAdministrator, signInAsCurator, startWithAdministrator } from '#test/administrators.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { registrationForm, signIn } from '#test/members.ts'
 import { setUpTotp } from '#test/second-factor.ts'
@@ -21,8 +21,7 @@ test('The password and the second factor together open the administration, and e
   }
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask({ password, code })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
-  const rows = await app.sql`select from audit_entries where act = 'admin_session_asked'`
-  expect(rows).toHaveLength(1)
+  expect(await app.sql`select from audit_entries where act = 'admin_session_asked'`).toHaveLength(1)
 })
 
 test('A staff member without a second factor sets one up first', async () => {
@@ -56,8 +55,9 @@ test('Who has just set up a second factor needs only the password, in that sessi
 
 test('A recovery code and a passkey open the administration too', async () => {
   const { app, admin } = await startWithAdministrator()
-  const { body } = await app.post('me/second-factor/recovery-codes', {}, admin)
-  const [recovery_code] = (body as { data: { recovery_codes: string[] } }).data.recovery_codes
+  const [recovery_code] = expectData<{ recovery_codes: string[] }>(
+    await app.post('me/second-factor/recovery-codes', {}, admin),
+  ).recovery_codes
   const ask = (proof: object) => app.post('auth/role-change-ticket', { password, ...proof }, admin)
   expect((await ask({ recovery_code })).status).toBe(200)
   expect((await ask({ recovery_code })).status).toBe(422)
@@ -66,8 +66,8 @@ test('A recovery code and a passkey open the administration too', async () => {
   const created = await app.post('me/second-factor/passkeys', {}, admin)
   const response = key.create((created.body as { data: PasskeyCreationOptions }).data)
   await app.post('me/second-factor/passkeys/confirm', { response, name: 'Llavero' }, admin)
-  const asked = await app.post('auth/role-change-ticket/options', {}, admin)
-  const { challenge, methods, passkey_options } = (asked.body as { data: SecondFactorRequest }).data
+  const options = await app.post('auth/role-change-ticket/options', {}, admin)
+  const { challenge, methods, passkey_options } = (options.body as { data: SecondFactorRequest }).data
   expect(methods).toEqual(['passkey', 'totp', 'recovery_code'])
   if (passkey_options === null) throw new Error('There is no request for the passkey.')
   const passkey = key.use(passkey_options)

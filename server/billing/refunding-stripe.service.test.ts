@@ -27,9 +27,7 @@ test('a refund at Stripe is recorded and e-mailed once, and a full refund also e
   expect(await countRows(stripeApp.app, 'payments')).toBe(1)
   if (waiting) waiting.status = 'succeeded'
   // The nightly comparison finds refunds without an event.
-  expect(await reconcilePayments(stripeApp.app.deps)).toMatchObject({
-    differences: 1,
-  })
+  expect(await reconcilePayments(stripeApp.app.deps)).toMatchObject({ differences: 1 })
   expect(await ana.account()).toMatchObject({
     plan: { slug: 'coleccionista' },
     payments: [{ total_cents: 4900, refunded_cents: 1000 }],
@@ -48,9 +46,7 @@ test('a refund at Stripe is recorded and e-mailed once, and a full refund also e
   ])
   await finishOperationsAfter(stripeApp.app, 0)
   expect(sub.status).toBe('canceled')
-  expect(await reconcilePayments(stripeApp.app.deps)).toMatchObject({
-    differences: 0,
-  })
+  expect(await reconcilePayments(stripeApp.app.deps)).toMatchObject({ differences: 0 })
 })
 
 test('a refund by the operator whose answer is lost refunds once', async () => {
@@ -82,8 +78,8 @@ test('a dispute counts only after the bank has decided it against us', async () 
   expect(await deliver(stripeApp, event)).toBe(200)
   expect(await ana.account()).toMatchObject({ plan: { slug: 'gratis' }, subscription: null })
   const [{ id } = { id: '' }] = (await ana.account()).payments as { id: string }[]
-  expect((await ana.get(`payments/receipts/${id}`)).body).toMatchObject({
-    data: { refunds: [{ description: 'Contracargo de tu banco', total_cents: 4900 }] },
+  expect(await ana.get(`payments/receipts/${id}`)).toAnswer({
+    refunds: [{ description: 'Contracargo de tu banco', total_cents: 4900 }],
   })
   await finishOperationsAfter(stripeApp.app, 0)
   expect(sub.status).toBe('canceled')

@@ -59,17 +59,12 @@ test('the nightly comparison finds rows that differ from the provider, corrects 
   await app.sql`update member_plans set plan_id = (select id from plans where slug = 'gratis')`
   expect(await reconcilePayments(app.deps)).toMatchObject({ differences: 1 })
   await app.sql`update subscriptions set status = 'activa', ended_at = null, cancel_at_period_end = true`
-  expect(await reconcilePayments(app.deps)).toMatchObject({
-    customers: 1,
-    differences: 1,
-    unknown: 0,
-  })
+  expect(await reconcilePayments(app.deps)).toMatchObject({ customers: 1, differences: 1, unknown: 0 })
   expect(await ana.account()).toMatchObject({
     plan: { slug: 'coleccionista' },
     subscription: { cancel_at_period_end: false },
   })
-  const rows = await app.sql`select what, ours, theirs from payment_differences order by id`
-  expect(rows).toMatchObject([
+  expect(await app.sql`select what, ours, theirs from payment_differences order by id`).toMatchObject([
     { what: 'still_running' },
     { what: 'cancel_at_period_end', ours: 'true', theirs: 'false' },
   ])

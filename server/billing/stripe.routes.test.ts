@@ -86,8 +86,7 @@ test.each(faults)('one subscription is created when Stripe %s creating it', asyn
       { timeout: 20_000 },
     )
     .toBe('open')
-  const again = await ana.open({}, 'otra-pestana')
-  expect(again.subscription_id).toBe(opened.subscription_id)
+  expect((await ana.open({}, 'otra-pestana')).subscription_id).toBe(opened.subscription_id)
   expect(stripe.objects.subscriptions.size).toBe(1)
   expect(await countRows(app, 'subscriptions')).toBe(1)
 })

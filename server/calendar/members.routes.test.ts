@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -90,8 +91,7 @@ test('The years count private figures of the member and of nobody else', async (
     const fields = { name: `Mía ${release_date}`, release_date }
     await makePrivateFigure(app, ana.userId, { license: 'odisea', line: 'itaca', fields })
   }
-  const yearsOf = async (who: typeof ana) =>
-    ((await who.get('calendar-release-years')).body as { data: unknown }).data
+  const yearsOf = async (who: typeof ana) => expectData<unknown>(await who.get('calendar-release-years'))
   expect(await yearsOf(ana)).toEqual([
     { year: 2031, count: 1 },
     { year: 2027, count: 2 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestResponse } from '#test/app.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -8,17 +8,11 @@ async function start(now = '2026-11-21T18:00:00Z') {
   const app = await startTestApp(now)
   const line = await makeLine(app.db, await makeLicense(app.db, { slug: 'odisea' }), { slug: 'itaca' })
   const known = (name: string, day: string | null, precision: string | null, columns = {}) =>
-    makeItem(app.db, line, {
-      name,
-      release_global: day,
-      release_global_precision: precision,
-      ...columns,
-    })
+    makeItem(app.db, line, { name, release_global: day, release_global_precision: precision, ...columns })
   return { app, line, known, ana: await makeCollector(app) }
 }
 
 type Place = { on?: string; date?: string | null; count: number; mine?: number; items: { name: string }[] }
-const dataOf = <T>({ body }: TestResponse) => (body as { data: T }).data
 const told = (places: Place[]) =>
   places.map(({ on, date, count, items }) => [on ?? date, count, items.map(({ name }) => name)])
 
@@ -42,9 +36,9 @@ test('A year gives the number of releases by day, and lists those without a day 
     months: [{ month: 3, count: 4, undated: 1, mine: 1, figure: { name: 'También doce' } }],
     days: [{ on: '2027-03-12', count: 3, mine: 1 }],
   })
-  const [march] = dataOf<{ months: { figure: object }[] }>(answer).months
+  const [march] = expectData<{ months: { figure: object }[] }>(answer).months
   expect(march?.figure, 'only what its picture needs').not.toHaveProperty('moves')
-  expect(told(dataOf<{ undated: Place[] }>(answer).undated)).toEqual([
+  expect(told(expectData<{ undated: Place[] }>(answer).undated)).toEqual([
     ['2027-Q1', 1, ['Trimestre']],
     ['2027', 1, ['Año']],
     [null, 1, ['Nadie sabe']],
@@ -61,7 +55,7 @@ test("A month shows the first few releases of each day, the member's own first, 
   await known('Trimestre', '2027-04-01', 'quarter')
   await known('Otro trimestre', '2027-07-01', 'quarter')
   await ana.post(`me/items/${own.id}`)
-  const month = dataOf<{ total: number; days: Place[]; undated: Place[] }>(
+  const month = expectData<{ total: number; days: Place[]; undated: Place[] }>(
     await ana.get('calendar/month?year=2027&month=5'),
   )
   expect(month.total).toBe(11)
@@ -86,7 +80,7 @@ test('A changed date keeps its history, and the former month shows the new date'
   await app.sql`update items set release_global = '2027-05-20' where id = ${moved.id}`
   await app.sql`update items set release_global = '2027-07-01', release_global_precision = 'quarter' where id = ${moved.id}`
   await app.sql`update items set release_jp = '2027-08-01' where id = ${elsewhere.id}`
-  const may = dataOf<{ days: Place[]; moved_away: object[] }>(
+  const may = expectData<{ days: Place[]; moved_away: object[] }>(
     await ana.get('calendar/month?year=2027&month=5'),
   )
   expect(told(may.days)).toEqual([['2027-05-10', 1, ['Solo Japón']]])
@@ -118,19 +112,19 @@ test("The calendar can be filtered by the member's marks and by license, and lea
     const [year, month] = await Promise.all(
       ['year?year=2027', 'month?year=2027&month=5'].map((path) => ana.get(`calendar/${path}${query}`)),
     )
-    return [year, month].map((answer) => answer && dataOf<{ total: number }>(answer).total)
+    return [year, month].map((answer) => answer && expectData<{ total: number }>(answer).total)
   }
   expect(await totals('')).toEqual([2, 2])
   expect(await totals('&type=want')).toEqual([1, 1])
   expect(await totals('&licenses=odisea')).toEqual([1, 1])
   expect(await totals('&licenses=odisea&hidden=with')).toEqual([2, 2])
   const hidden = async (query: string) =>
-    dataOf<{ hidden: number }>(await ana.get(`calendar/year?year=2027${query}`)).hidden
+    expectData<{ hidden: number }>(await ana.get(`calendar/year?year=2027${query}`)).hidden
   expect(await hidden('')).toBe(1)
   expect(await hidden('&licenses=odisea&hidden=with')).toBe(0)
   expect(await hidden('&licenses=otra')).toBe(0)
   expect(await hidden('&type=want')).toBe(0)
-  expect(dataOf<{ hidden: number }>(await ana.get('calendar/year?year=2028')).hidden).toBe(0)
+  expect(expectData<{ hidden: number }>(await ana.get('calendar/year?year=2028')).hidden).toBe(0)
   expect(await totals('&licenses=nadie')).toEqual([0, 0])
   expect(await totals('&type=collection,reserved')).toEqual([0, 0])
   await ana.post('me/hidden/otra')
@@ -145,7 +139,7 @@ test('Any date can be requested at its own precision, and an invalid one is refu
   await known('Trimestre', '2027-01-01', 'quarter')
   await known('Año', '2027-01-01', 'year')
   const names = async (date: string) =>
-    dataOf<{ name: string }[]>(await ana.get(`calendar-items/2027?date=${date}`)).map(({ name }) => name)
+    expectData<{ name: string }[]>(await ana.get(`calendar-items/2027?date=${date}`)).map(({ name }) => name)
   expect(await names('2027-01-01')).toEqual(['El uno de enero'])
   expect(await names('2027-01')).toEqual(['Enero'])
   expect(await names('2027-Q1')).toEqual(['Trimestre'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -10,8 +11,7 @@ async function shelf({ db }: TestApp) {
 const thisMonth = (app: TestApp) => namesOf(app, 'public/thisMonthItems')
 
 async function namesOf({ get }: TestApp, address: string): Promise<string[]> {
-  const { body } = await get(address)
-  return (body as { data: { name: string }[] }).data.map((item) => item.name)
+  return expectData<{ name: string }[]>(await get(address)).map((item) => item.name)
 }
 
 test('The current month is that of Mexico City, not of the server', async () => {

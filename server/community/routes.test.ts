@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -144,9 +145,10 @@ test("Members see their own marks on another member's figures, and can see their
   })
   await show(ana)
   await beto.post(`me/items_want/${ulises.id}`)
-  expect((await beto.post('publicdata/publicProfile', { username: 'ana' })).body).toMatchObject({
-    data: [{ name: 'El conde' }, { name: 'Ulises', user: { relation: 'want' } }],
-  })
+  expect(await beto.post('publicdata/publicProfile', { username: 'ana' })).toAnswer([
+    { name: 'El conde' },
+    { name: 'Ulises', user: { relation: 'want' } },
+  ])
 })
 
 test('The community lists the public collections and finds them by name', async () => {
@@ -156,18 +158,17 @@ test('The community lists the public collections and finds them by name', async 
   await beto.post(`me/items/${conde.id}`)
   await show(beto)
   const names = async (query: string) => {
-    const { body } = await ana.get(`me/communityCollection?${query}`)
-    return (body as { data: { username: string }[] }).data.map(({ username }) => username)
+    return expectData<{ username: string }[]>(await ana.get(`me/communityCollection?${query}`)).map(
+      ({ username }) => username,
+    )
   }
   expect(await names('sort=grandes')).toEqual(['ana', 'beto'])
   expect(await names('sort=nombre&query=BET')).toEqual(['beto'])
   expect(await names('query=%25')).toEqual([])
-  expect((await ana.get('me/communityCollection?query=nu%C3%B1ez&sort=grandes')).body).toMatchObject({
-    data: [
-      { collection_count: 2, common_count: null, items: [{ id: conde.id }, { id: ulises.id }] },
-      { username: 'beto', common_count: 1 },
-    ],
-  })
+  expect(await ana.get('me/communityCollection?query=nu%C3%B1ez&sort=grandes')).toAnswer([
+    { collection_count: 2, common_count: null, items: [{ id: conde.id }, { id: ulises.id }] },
+    { username: 'beto', common_count: 1 },
+  ])
 })
 
 test.each([
@@ -185,5 +186,5 @@ test.each([
   const { ana } = await start()
   await show(ana, { bio: 'Lo de antes.' })
   expect(await show(ana, change)).toRefuseFields(fields)
-  expect((await ana.get('me/userProfile')).body).toMatchObject({ data: { bio: 'Lo de antes.' } })
+  expect(await ana.get('me/userProfile')).toAnswer({ bio: 'Lo de antes.' })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -13,8 +14,7 @@ const showProfile = (who: Collector, is_public: boolean) =>
   who.post('me/editUserProfile', { ...profile, is_public })
 
 async function creditsOf(app: TestApp, itemId: number): Promise<unknown> {
-  const { body } = await app.get(`publicdata/items/${itemId}`)
-  return (body as { data: { credits: unknown } }).data.credits
+  return expectData<{ credits: unknown }>(await app.get(`publicdata/items/${itemId}`)).credits
 }
 
 test('A figure names its contributors while their profiles are public, and counts the others once', async () => {

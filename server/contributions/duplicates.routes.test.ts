@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LikelyDuplicate } from '#contract/contributions/fields.ts'
+import { expectData } from '#test/answers.ts'
 import { setUpContributions } from '#test/contributions.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -12,8 +13,9 @@ async function start() {
   await makeItem(app.db, other, { name: 'Ulises visto por Eneas', barcode: '4006381333931' })
   await makeItem(app.db, other, { name: 'Turno', barcode: '0045496892739' })
   const look = async (query: string) => {
-    const { body } = await ana.get(`me/contributions/duplicates?${query}`)
-    return (body as { data: LikelyDuplicate[] }).data.map(({ name, reason }) => `${reason}: ${name}`)
+    return expectData<LikelyDuplicate[]>(await ana.get(`me/contributions/duplicates?${query}`)).map(
+      ({ name, reason }) => `${reason}: ${name}`,
+    )
   }
   return { ...fixture, look }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
+import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { uploadAndMatch } from '#test/intakes.ts'
@@ -63,8 +64,7 @@ async function addPhoto(
     .toBuffer()
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(bytes)]), 'foto.jpg')
-  const { body } = await sendForm(`me/contributions/${id}/photos`, form)
-  const [photo] = (body as { data: CopyPhoto[] }).data
+  const [photo] = expectData<CopyPhoto[]>(await sendForm(`me/contributions/${id}/photos`, form))
   if (photo === undefined) throw new Error('The photo was not stored.')
   return photo
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '#contract/collection/dashboard.ts'
+import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { addDecided, contributionOf, setUpContributions } from '#test/contributions.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -68,8 +69,7 @@ test('La Cueva lists what was decided since the last visit', async () => {
   const first = contributionOf(await correct({ scale: '1/6' }))
   const second = contributionOf(await miss({ name: 'Argos' }))
   const readNews = async () => {
-    const { body } = await ana.get('me/dashboard')
-    return (body as { data: Dashboard }).data.contributions
+    return expectData<Dashboard>(await ana.get('me/dashboard')).contributions
   }
   await decide(first.id, { state: 'aceptada' })
   await ana.post('me/visits')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -70,11 +70,11 @@ test('A figure without a picture gets its first photo without any other change, 
   expect(await carla.get('admin/contributions')).toAnswer([])
   const [photo] = photosOf(await sendPhoto(ana, id, await drawing(600)))
   expect(await carla.get('admin/contributions')).toAnswer([{ id }])
-  const { body } = await carla.get(`admin/items/${item.id}`)
-  const { revision: item_revision } = (body as { data: { revision: number } }).data
+  const { revision: item_revision } = expectData<{ revision: number }>(
+    await carla.get(`admin/items/${item.id}`),
+  )
   const acceptance = { revision: 1, item_revision, fields: {}, photos: [photo?.id] }
-  const decided = await carla.post(`admin/contributions/${id}/accept`, acceptance)
-  expect(decided).toMatchObject({ status: 200 })
+  expect(await carla.post(`admin/contributions/${id}/accept`, acceptance)).toMatchObject({ status: 200 })
   expect(await app.get(`publicdata/items/${item.id}`)).toAnswer({ image: expect.any(String) })
   expect(await propose()).toRefuseFields({ fields: 'Cambia al menos un dato: así ya está en el catálogo.' })
 })

@@ -134,8 +134,7 @@ test('A missing figure changes with its contribution, and is deleted with it unl
   })
   const loose = contributionOf(await miss({ name: 'Suelta' }))
   expect(contributionOf(await ana.remove(`me/contributions/${loose.id}`)).item).toBe(null)
-  const rows = await app.sql`select id from all_items where id = ${loose.item?.id ?? 0}`
-  expect(rows).toEqual([])
+  expect(await app.sql`select id from all_items where id = ${loose.item?.id ?? 0}`).toEqual([])
 })
 
 test('Contributions are listed newest first, by state, with the number that waits', async () => {

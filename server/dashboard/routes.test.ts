@@ -108,9 +108,9 @@ test('changes since the last visit are listed during the whole visit, delays fir
     ['release_change', 'Ya tiene fecha', null, '2027-04-01'],
     ['new_item', 'Nueva en mi línea', null, null],
   ])
-  const told = { body: { data: { since: '2026-11-21T18:00:00.000Z' } } }
-  expect(await ana.post('me/visits')).toMatchObject(told)
-  expect(await ana.post('me/visits')).toMatchObject(told)
+  const visit = { body: { data: { since: '2026-11-21T18:00:00.000Z' } } }
+  expect(await ana.post('me/visits')).toMatchObject(visit)
+  expect(await ana.post('me/visits')).toMatchObject(visit)
   expect((await read(ana)).changes.total).toBe(3)
 
   await ana.post('me/hidden/odisea/itaca')

@@ -107,8 +107,7 @@ test('Whoever paid at the former pretend provider keeps plan, receipts, refunds 
     const { subscriptions } = await payments.readCustomer('cus_sim_1', now)
     return subscriptions[0] === undefined ? null : payments.nextCharge(subscriptions[0], now)
   }
-  const before = await payments.readCustomer('cus_sim_1', now)
-  expect(before).toMatchObject({
+  expect(await payments.readCustomer('cus_sim_1', now)).toMatchObject({
     subscriptions: [
       { id: 'sub_sim_1', ownId: 'plan-de-ana', status: 'activa', planSlug: 'curador', cents: 9900 },
     ],

@@ -14,6 +14,7 @@ import { openFiles } from '#server/platform/files/open.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { openPasswords } from '#server/platform/security/passwords.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates } from '#test/collectors.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -188,7 +189,7 @@ test.each(['2026-11-27', '2027-02-28', '2028-03-01'])(
     const passwords = openPasswords(openLog('silent'))
     const [collector] = await prepareDemoMembers({ db: app.db, passwords }, now)
     const { headers } = await signIn(app, collector)
-    const dataOf = async (path: string) => ((await app.get(path, headers)).body as { data: unknown }).data
+    const dataOf = async (path: string) => expectData<unknown>(await app.get(path, headers))
     const collection = (await dataOf('me/collection')) as {
       items: number
       copies: number

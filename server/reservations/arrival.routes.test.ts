@@ -59,7 +59,7 @@ test('an import drops an expected date before the reservation and keeps the paym
   const again = await makeCollector(app, 'rosa')
   const { id } = await uploadAndMatch(app, again, json, 'vitrina.json')
   await completeIntake(app, again, id, 'apply')
-  expect(expectData(await again.get('me/items_reserved'))).toMatchObject([
+  expect(await again.get('me/items_reserved')).toAnswer([
     { expected_on: null, reserved_on: '2026-11-10', paid_cents: 50_000 },
   ])
 })

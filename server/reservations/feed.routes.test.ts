@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -18,8 +18,10 @@ async function start() {
 }
 
 async function open(ana: Collector): Promise<string> {
-  const { body } = await ana.post('me/calendar-key')
-  return (body as { data: { url: string } }).data.url.replace('https://vitrina.example/api/', '')
+  return expectData<{ url: string }>(await ana.post('me/calendar-key')).url.replace(
+    'https://vitrina.example/api/',
+    '',
+  )
 }
 
 function eventsOf({ body }: TestResponse): ICAL.Event[] {
@@ -179,8 +181,7 @@ test('a new key replaces the old one, and revoking ends access at once', async (
   const gone = refusalOf(404, 'calendar_not_found')
   expect(await app.get(first)).toMatchObject(gone)
   expect((await app.get(second)).status).toBe(200)
-  const told = await ana.get('me/calendar-key')
-  expect(told).toAnswer({ url: null, created_at: '2026-11-21T18:00:00.000Z' })
+  expect(await ana.get('me/calendar-key')).toAnswer({ url: null, created_at: '2026-11-21T18:00:00.000Z' })
   await ana.remove('me/calendar-key')
   await ana.remove('me/calendar-key')
   expect(await app.get(second)).toMatchObject(gone)

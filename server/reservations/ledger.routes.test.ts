@@ -8,8 +8,7 @@ test('every kind of entry changes the balance, and the statement shows the balan
   await pay(id, 30_000, { kind: 'anticipo', on: '2026-11-01' })
   await pay(id, 20_000, { on: '2026-11-10', method: 'transferencia', note: 'SPEI 123' })
   await pay(id, 5_000, { kind: 'cargo', on: '2026-11-12', note: 'Envío' })
-  const answer = await pay(id, 10_000, { kind: 'devolucion', on: '2026-11-15' })
-  expect(answer).toAnswer({
+  expect(await pay(id, 10_000, { kind: 'devolucion', on: '2026-11-15' })).toAnswer({
     entry: { kind: 'devolucion', amount_cents: 10_000, currency: 'MXN', on: '2026-11-15' },
     mark: null,
     reservation: {

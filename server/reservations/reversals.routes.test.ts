@@ -13,8 +13,7 @@ test('a reversed payment counts as neither paid nor refunded, in its own month, 
     entry: reversal,
     reservation: { paid_cents: 20_000, returned_cents: 0 },
   })
-  const { body } = await ana.get(`me/reservations/${id}`)
-  expect(body).toMatchObject({
+  expect((await ana.get(`me/reservations/${id}`)).body).toMatchObject({
     data: {
       paid_cents: 20_000,
       returned_cents: 0,

@@ -80,8 +80,7 @@ test('a private figure is found by its owner only, and unknown codes by nobody',
 
 test('a code with a wrong check digit is refused beside its field', async () => {
   const { ana } = await setUp()
-  const answer = await ana.get('me/scanned?barcode=889698123450')
-  expect(answer).toMatchObject({
+  expect(await ana.get('me/scanned?barcode=889698123450')).toMatchObject({
     status: 422,
     body: { fields: { barcode: expect.stringMatching(/cifras/) } },
   })

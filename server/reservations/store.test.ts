@@ -22,6 +22,5 @@ test('the database refuses to update or delete ledger entries', async () => {
       app.db,
     ),
   ).rejects.toThrow('unique')
-  const rows = await app.sql`select kind from reservation_entries`
-  expect(rows).toHaveLength(2)
+  expect(await app.sql`select kind from reservation_entries`).toHaveLength(2)
 })

@@ -56,8 +56,7 @@ test('The policy does not allow a script that is only text in the page', async (
 })
 
 test('a page of members, who see nothing before its script ran, does not wait with it', async () => {
-  const page = await preparePage(response(200, 'no-store', false), policy)
-  expect(page.body.toString()).toContain(
+  expect((await preparePage(response(200, 'no-store', false), policy)).body.toString()).toContain(
     '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><script type="module" async="">one()</script>',
   )
 })

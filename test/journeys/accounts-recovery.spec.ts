@@ -16,8 +16,7 @@ test('A forgotten password can be reset once with the link of an e-mail', async 
   await expect(page).toHaveURL('/verificar-cuenta')
 
   const code = await codeFromEmail(member.email, 'nueva-contrasena')
-  const answer = await page.goto(`/nueva-contrasena/${code}`)
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  expect((await page.goto(`/nueva-contrasena/${code}`))?.headers()['referrer-policy']).toBe('no-referrer')
   await waitForHydration(page)
   await expect(page).toHaveURL('/nueva-contrasena/enlace')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

@@ -36,12 +36,7 @@ async function barriersOf(page: Page, runOnly: RunOnly, part = page.locator('htm
   // Half a megabyte, which stays with the document until the next one is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // Reading style sheets takes a third of the time, and no rule used here needs them. What passed is not reported.
-  const options: RunOptions = {
-    runOnly,
-    reporter: 'no-passes',
-    resultTypes: ['violations'],
-    preload: false,
-  }
+  const options: RunOptions = { runOnly, reporter: 'no-passes', resultTypes: ['violations'], preload: false }
   const violations = await part.evaluate<Result[], RunOptions>(
     async (element, given) =>
       (await (window as unknown as { axe: typeof Axe }).axe.run(element, given)).violations,

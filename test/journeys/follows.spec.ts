@@ -65,9 +65,9 @@ test('A member follows a license and a collection, compares it with their own, a
   await expectAccessible(page, page.getByRole('main'))
   await plaques.getByRole('button', { name: `Dejar de seguir ${license.name}` }).click()
   await expect(plaques).toHaveCount(2)
-  const told = page.getByText(`Ya no sigues «${license.name}».`)
+  const ended = page.getByText(`Ya no sigues «${license.name}».`)
   const firstLetter = (text: Element) => getComputedStyle(text, '::first-letter').textTransform
-  expect(await told.evaluate(firstLetter), 'a name that begins a message stays as it is').toBe('none')
+  expect(await ended.evaluate(firstLetter), 'a name that begins a message stays as it is').toBe('none')
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(plaques).toHaveCount(3)
   await page.getByRole('link', { name: 'Recibirlo por correo' }).click()

@@ -29,12 +29,12 @@ test('Invalid messages and reports of a missing figure are corrected without los
 }) => {
   await open(page, '/contacto')
   await send(page)
-  for (const told of [
+  for (const refusal of [
     'Escribe tu nombre.',
     'Escribe tu correo, para poder contestarte.',
     'Escribe tu mensaje.',
   ]) {
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(refusal)).toBeVisible()
   }
   await expect(page.getByLabel('Tu nombre')).toBeFocused()
 

@@ -177,12 +177,7 @@ test('In whatever order two devices lose their network, end and add copies, phot
       member.token,
     )
     const devices = [await deviceOf(browser, member), await deviceOf(browser, member)] as const
-    const told: Told = {
-      copies: 1,
-      photos: 0,
-      paidCents: 0,
-      reserved: 0,
-    }
+    const told: Told = { copies: 1, photos: 0, paidCents: 0, reserved: 0 }
     for (const one of steps) {
       const on = devices[one.device === 0 ? 0 : 1]
       if (one.kind === 'network') on.network = one.network

@@ -26,8 +26,7 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
     await gate.promise
     await route.continue()
   })
-  const answer = await visit.goto(path)
-  expect(answer?.status()).toBe(200)
+  expect((await visit.goto(path))?.status()).toBe(200)
   await expect(visit.getByRole('heading', { level: 1, name: 'Wishlist de un coleccionista' })).toBeVisible()
   await expect(visit.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Wishlist de/)
   await waitForHydration(visit)

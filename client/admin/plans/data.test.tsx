@@ -49,8 +49,5 @@ test('A plan that was read again while somebody typed is saved as a change of th
   })
   hook.rerender({ revision: 2 })
   await act(() => hook.result.current.save({ name: 'Curadora' }))
-  expect(JSON.parse(String(network.mock.lastCall?.[1]?.body))).toEqual({
-    name: 'Curadora',
-    revision: 1,
-  })
+  expect(JSON.parse(String(network.mock.lastCall?.[1]?.body))).toEqual({ name: 'Curadora', revision: 1 })
 })

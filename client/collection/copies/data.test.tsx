@@ -46,7 +46,7 @@ afterEach(async () => {
   forget('token')
 })
 
-const asked = () =>
+const calls = () =>
   network.mock.calls.map(([url, init]) => [init?.method, String(url), JSON.parse(String(init?.body ?? '{}'))])
 const mark = (quantity: number) => ({
   relation: quantity > 0 ? 'collection' : null,
@@ -70,7 +70,7 @@ test('Another copy that waited is sent with the key of its form, and one that ha
   network.mockClear()
   network.mockResolvedValueOnce(Response.json({ data: { ...mark(3), copy: { ...copy, id: 8 } } }))
   await sendChanges()
-  expect(asked()[0]).toMatchObject([
+  expect(calls()[0]).toMatchObject([
     'POST',
     '/api/me/items/1/copies',
     { quantity: 2, idempotency_key: 'c0ffee', condition: 'completa' },
@@ -86,7 +86,7 @@ test('Another copy that waited is sent with the key of its form, and one that ha
 
 const failing = (status: number) => Response.json({ message: '' }, { status })
 const typed = { ...toCopyText(null, 'MXN'), condition: 'completa' }
-const written = () => asked().filter(([method]) => method !== 'GET')
+const written = () => calls().filter(([method]) => method !== 'GET')
 
 test.each([429, 500])(
   'After a %i nothing of the same figure overtakes a change, in this round and the next, and others go on',

@@ -97,7 +97,7 @@ function draw(...names: string[]) {
 const button = (name: string) => screen.getByRole('button', { name })
 const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 const collected = () => queryClient.getQueryData<Me>(meKey)?.itemsInUserCollection
-const asked = () => network.mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)
+const requests = () => network.mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)
 const lastText = () => currentToasts().at(-1)?.text
 const waiting = () =>
   outbox()
@@ -113,7 +113,7 @@ test('A mark and its count show before the server has answered', async () => {
   expect([pressed('La tengo'), collected()]).toEqual(['true', 1])
   await act(async () => server.resolve(answer({ relation: 'collection', quantity: 1 })))
   expect([pressed('La tengo'), collected()]).toEqual(['true', 1])
-  expect(asked()).toEqual(['POST /api/me/items/1'])
+  expect(requests()).toEqual(['POST /api/me/items/1'])
 })
 
 test('A refused mark and its count are reverted with the reason', async () => {
@@ -183,7 +183,7 @@ test('A mark that is pressed again while it is sent has the outcome of the newer
     Response.json({ message: 'Tu plan ya está lleno.', error: 'quota_exceeded' }, { status: 403 }),
   )
   const sent = sendChanges()
-  await act(() => vi.waitFor(() => expect(asked()).toContain('POST /api/me/items_want/1')))
+  await act(() => vi.waitFor(() => expect(requests()).toContain('POST /api/me/items_want/1')))
   await act(async () => fireEvent.click(button('La tengo')))
   await act(async () => {
     server.resolve(answer({ relation: 'want' }))
@@ -205,7 +205,7 @@ test('A fault of one mark holds up no other, and a lost connection holds up all'
   await act(() => vi.waitFor(() => expect(waiting()).toHaveLength(2)))
   network.mockClear()
   await act(() => sendChanges())
-  expect(asked()).toEqual(['GET /api/me/items/1'])
+  expect(requests()).toEqual(['GET /api/me/items/1'])
   network.mockReset()
   network.mockImplementation(async (url) =>
     String(url).endsWith('/1')
@@ -247,7 +247,7 @@ test('Of changes made during a call only the last is sent after it', async () =>
   expect(network).toHaveBeenCalledTimes(1)
   await act(async () => server.resolve(answer({ relation: 'collection', quantity: 1 })))
   await settled()
-  expect(asked()).toEqual(['POST /api/me/items/1', 'POST /api/me/items_notinterested/1'])
+  expect(requests()).toEqual(['POST /api/me/items/1', 'POST /api/me/items_notinterested/1'])
   expect([pressed('No me interesa'), collected()]).toEqual(['true', 0])
 })
 
@@ -304,7 +304,7 @@ test.each([
   await act(async () => undoLast())
   await settled()
   const calls = ['POST /api/me/items_want/1', ...(restored ? ['PATCH /api/me/items_want/1'] : [])]
-  await vi.waitFor(() => expect(asked().slice(3)).toEqual(calls))
+  await vi.waitFor(() => expect(requests().slice(3)).toEqual(calls))
   if (restored) expect(network.mock.lastCall?.[1]?.body).toBe(JSON.stringify(restored))
   expect(pressed('La quiero')).toBe('true')
 })

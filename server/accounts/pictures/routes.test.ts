@@ -51,10 +51,8 @@ test('An uploaded picture is re-encoded, served at its address, and deleted when
 
   await upload(app, 'me/profileimage', { headers, form: formWith(await photo(80, 80)) })
   expect((await app.app.inject(`/${first}`)).statusCode).toBe(404)
-  const removed = await app.send('DELETE', 'me/profileimage', undefined, { headers })
-  expect(removed).toAnswer(null)
-  const rows = await app.sql`select path from scheduled_deletions`
-  expect(rows).toEqual([])
+  expect(await app.send('DELETE', 'me/profileimage', undefined, { headers })).toAnswer(null)
+  expect(await app.sql`select path from scheduled_deletions`).toEqual([])
 })
 
 test('The header image is a separate picture, and both are deleted with the account', async () => {

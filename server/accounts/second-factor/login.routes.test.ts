@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
-import { dataOf, requestFactor, startWithTotp } from '#test/second-factor.ts'
+import { requestFactor, startWithTotp } from '#test/second-factor.ts'
 import { codeAt } from '#test/totp.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
@@ -33,7 +33,7 @@ test('A login with a second factor opens a session only after the code, which wo
       passkey_options: null,
     },
   })
-  const { challenge } = dataOf<SecondFactorRequest>(first)
+  const { challenge } = expectData<SecondFactorRequest>(first)
   const finish = (proof: object) => app.post('auth/second-factor', { challenge, ...proof })
   expect(await finish({})).toMatchObject(invalid('code'))
   expect(await finish({ code: codeAt(secret, app.clock.now, 2) })).toMatchObject(invalid('code'))
@@ -43,7 +43,7 @@ test('A login with a second factor opens a session only after the code, which wo
   const finished = await finish({ code: codeAt(secret, app.clock.now) })
   expect(Object.keys(finished.body as object)).toEqual(['data'])
   expect(cookieOf(finished)).toMatch(/^__Host-device=/)
-  const { token } = dataOf<{ token: string }>(finished)
+  const { token } = expectData<{ token: string }>(finished)
   expect((await app.get('me', { token })).status).toBe(200)
   expect(await finish({ code: codeAt(secret, app.clock.now, 1) })).toMatchObject(expired)
   const again = await requestFactor(app)
@@ -76,7 +76,7 @@ test('A challenge ends after five minutes, after five wrong answers and with ano
   const newPassword = 'cuatro perros bajo la mesa'
   await app.send('PATCH', 'me/password', { oldPassword: form.password, newPassword }, member)
   expect(await finish(before.challenge, codeAt(secret, app.clock.now))).toMatchObject(expired)
-  const { challenge } = dataOf<SecondFactorRequest>(
+  const { challenge } = expectData<SecondFactorRequest>(
     await app.post('auth/login', { ...form, password: newPassword }),
   )
   app.clock.now = new Date(app.clock.now.getTime() + 300_000)
@@ -114,8 +114,7 @@ test('Of simultaneous answers with one code, one recovery code or one challenge 
   expect(await accepted((await requests(4)).map(({ challenge }) => ({ challenge, recovery_code })))).toBe(1)
   const { challenge } = await requestFactor(app)
   expect(await accepted(others.slice(0, 6).map((other) => ({ challenge, recovery_code: other })))).toBe(1)
-  const rows = await app.sql`select from recovery_codes`
-  expect(rows).toHaveLength(8)
+  expect(await app.sql`select from recovery_codes`).toHaveLength(8)
 })
 
 test('A remembered browser skips the second factor for thirty days, until the password changes', async () => {
@@ -131,11 +130,11 @@ test('A remembered browser skips the second factor for thirty days, until the pa
   const login = (cookie: string) => app.post('auth/login', form, { headers: { cookie } })
   app.clock.now = new Date(begin + 29 * 86_400_000)
   const later = await login(remembered)
-  const headers = { token: dataOf<{ token: string }>(later).token }
+  const headers = { token: expectData<{ token: string }>(later).token }
   // Only the password was given, which is not enough to remove the factor.
   const remove = await app.send('DELETE', 'me/second-factor', { password: form.password }, { headers })
   expect(remove).toRefuse(403, 'password_required')
-  expect(dataOf(await login(cookieOf(later)))).toHaveProperty('token')
+  expect(expectData(await login(cookieOf(later)))).toHaveProperty('token')
   await requestFactor(app, `${remembered}x`)
   const newPassword = 'cuatro perros bajo la mesa'
   const change = { oldPassword: form.password, newPassword }
@@ -159,7 +158,7 @@ test('A password reset by e-mail keeps the second factor', async () => {
   expect((await app.send('PATCH', 'auth/reset-password', { token, password: form.password })).status).toBe(
     200,
   )
-  expect((await app.post('auth/login', form)).body).toMatchObject({ data: { second_factor: true } })
+  expect(await app.post('auth/login', form)).toAnswer({ second_factor: true })
 })
 
 test('A blocked account does not get in with its second factor', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { makeMember } from '#test/members.ts'
-import { dataOf, requestFactor } from '#test/second-factor.ts'
+import { requestFactor } from '#test/second-factor.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const invalid = (field: string) => ({
@@ -19,21 +19,21 @@ test('A passkey finishes a login, and only on this site, with this challenge and
   const key = openAuthenticator()
   const elsewhere = openAuthenticator('https://vitrina.example.evil')
   const options = async () =>
-    dataOf<PasskeyCreationOptions>(await app.post('me/second-factor/passkeys', {}, member))
+    expectData<PasskeyCreationOptions>(await app.post('me/second-factor/passkeys', {}, member))
   const confirm = (body: object) => app.post('me/second-factor/passkeys/confirm', body, member)
   expect(await confirm({ response: elsewhere.create(await options()), name: 'Ajena' })).toMatchObject(
     invalid('response'),
   )
-  const asked = await options()
-  expect(asked).toMatchObject({
+  const creation = await options()
+  expect(creation).toMatchObject({
     rp: { id: 'vitrina.example' },
     user: { name: 'ana.coleccion' },
     excludeCredentials: [],
   })
-  expect(await confirm({ response: key.create(asked), name: ' ' })).toMatchObject(invalid('name'))
-  const added = await confirm({ response: key.create(asked), name: 'Mi teléfono' })
-  expect(dataOf<{ recovery_codes: string[] }>(added).recovery_codes).toHaveLength(10)
-  expect(await confirm({ response: key.create(asked), name: 'Otra vez' })).toMatchObject(expired)
+  expect(await confirm({ response: key.create(creation), name: ' ' })).toMatchObject(invalid('name'))
+  const added = await confirm({ response: key.create(creation), name: 'Mi teléfono' })
+  expect(expectData<{ recovery_codes: string[] }>(added).recovery_codes).toHaveLength(10)
+  expect(await confirm({ response: key.create(creation), name: 'Otra vez' })).toMatchObject(expired)
   expect(await confirm({ response: key.create(await options()), name: 'Otra vez' })).toRefuse(
     409,
     'passkey_exists',
@@ -53,7 +53,7 @@ test('A passkey finishes a login, and only on this site, with this challenge and
   expect(await finish(key.use(passkey_options), other.challenge)).toMatchObject(invalid('passkey'))
   const used = key.use(passkey_options)
   const finished = await finish(used)
-  expect(dataOf(finished)).toMatchObject({ user: { username: 'ana.coleccion' } })
+  expect(expectData(finished)).toMatchObject({ user: { username: 'ana.coleccion' } })
   expect(await finish(used)).toMatchObject(expired)
   expect(await app.get('me/second-factor', member.headers)).toAnswer({
     passkeys: [{ name: 'Mi teléfono', last_used_at: app.clock.now.toISOString() }],
@@ -64,7 +64,7 @@ async function startWithPasskey() {
   const app = await startTestApp(undefined, wide)
   const member = await makeMember(app)
   const key = openAuthenticator()
-  const options = dataOf<PasskeyCreationOptions>(await app.post('me/second-factor/passkeys', {}, member))
+  const options = expectData<PasskeyCreationOptions>(await app.post('me/second-factor/passkeys', {}, member))
   const body = { response: key.create(options), name: 'Mi teléfono' }
   expect((await app.post('me/second-factor/passkeys/confirm', body, member)).status).toBe(200)
   return { app, member, key }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
-import { dataOf, requestFactor, startWithTotp } from '#test/second-factor.ts'
+import { requestFactor, startWithTotp } from '#test/second-factor.ts'
 import { textOf } from '#test/smtp.ts'
 import { codeAt } from '#test/totp.ts'
 
@@ -26,7 +26,7 @@ test('The first factor brings ten recovery codes, and a wrong first code adds no
   expect(await app.get('me/second-factor', member.headers)).toAnswer(none)
   const confirm = (code: string) => app.post('me/second-factor/totp/confirm', { code }, member)
   expect(await confirm('123456')).toMatchObject(expired)
-  const { secret, uri } = dataOf<{ secret: string; uri: string }>(
+  const { secret, uri } = expectData<{ secret: string; uri: string }>(
     await app.post('me/second-factor/totp', {}, member),
   )
   expect(uri).toMatch(/^otpauth:\/\/totp\/Vitrina:ana\.coleccion\?issuer=Vitrina&secret=[A-Z2-7]{32}&/)
@@ -35,7 +35,7 @@ test('The first factor brings ten recovery codes, and a wrong first code adds no
   }
   expect(await confirm(codeAt(secret, app.clock.now, 2))).toMatchObject(invalid('code'))
   expect(await app.get('me/second-factor', member.headers)).toAnswer(none)
-  const { recovery_codes: codes } = dataOf<{ recovery_codes: string[] }>(
+  const { recovery_codes: codes } = expectData<{ recovery_codes: string[] }>(
     await confirm(codeAt(secret, app.clock.now).replace(/^.../, '$& ')),
   )
   expect(codes).toHaveLength(10)
@@ -64,7 +64,7 @@ test('A recovery code works once, however it is typed, and its owner gets an e-m
   expect(mails.map(({ to, raw }) => to === form.email && textOf(raw).includes('Se usó un código'))).toEqual(
     spellings.map(() => true),
   )
-  const fresh = dataOf<{ recovery_codes: string[] }>(
+  const fresh = expectData<{ recovery_codes: string[] }>(
     await app.post('me/second-factor/recovery-codes', {}, member),
   )
   expect(fresh.recovery_codes).toHaveLength(10)
@@ -76,13 +76,13 @@ test('Removing the last factor removes the codes and the e-mails say what change
   const { app, member } = await startWithTotp()
   const post = await openMailbox(app)
   await post.open()
-  const options = dataOf<PasskeyCreationOptions>(await app.post('me/second-factor/passkeys', {}, member))
+  const options = expectData<PasskeyCreationOptions>(await app.post('me/second-factor/passkeys', {}, member))
   const added = await app.post(
     'me/second-factor/passkeys/confirm',
     { response: openAuthenticator().create(options), name: 'Llavero' },
     member,
   )
-  expect(dataOf(added)).toEqual({ recovery_codes: null })
+  expect(expectData(added)).toEqual({ recovery_codes: null })
   expect((await app.send('DELETE', 'me/second-factor/totp', undefined, member)).status).toBe(200)
   expect(await app.send('DELETE', 'me/second-factor/totp', undefined, member)).toRefuse(
     409,
@@ -120,7 +120,7 @@ test('Every change needs a recent password with the second factor, and removing 
     expect(await app.send(method, path, body, member)).toRefuse(403, 'password_required')
   }
   const options = async () =>
-    dataOf<SecondFactorRequest>(await app.post('me/password/confirmation/options', {}, member)).methods
+    expectData<SecondFactorRequest>(await app.post('me/password/confirmation/options', {}, member)).methods
   expect(await options()).toEqual(['totp', 'recovery_code'])
   const confirm = (code?: string) =>
     app.post('me/password/confirmation', { password: form.password, code }, member)

@@ -13,20 +13,15 @@ test('The staff session contains the role, its permissions and when it ends', as
     idle_minutes: 30,
   })
   const curator = await signInCurator(app)
-  const answer = await app.get('admin/session', curator.headers)
-  expect(answer.body).toMatchObject({
-    data: {
-      role: 'curator',
-      permissions: ['overview', 'catalogue', 'contributions', 'messages'],
-    },
+  expect((await app.get('admin/session', curator.headers)).body).toMatchObject({
+    data: { role: 'curator', permissions: ['overview', 'catalogue', 'contributions', 'messages'] },
   })
 })
 
 test('A curator has a session but cannot view the site as a member', async () => {
   const { app } = await signInAsAdministrator()
   const curator = await signInCurator(app)
-  const answer = await app.post('auth/role-change-ticket', { username: 'eva' }, curator)
-  expect(answer).toRefuse(403, 'forbidden')
+  expect(await app.post('auth/role-change-ticket', { username: 'eva' }, curator)).toRefuse(403, 'forbidden')
 })
 
 test('Calls outside a staff session are refused and audited once a minute for each caller', async () => {
@@ -55,11 +50,7 @@ test('Calls outside a staff session are refused and audited once a minute for ea
 test('An audit entry can be neither changed nor deleted, and loses only the id of a deleted account', async () => {
   const { app } = await signInAsAdministrator()
   const rows = await app.sql<{ id: number }>`select id from users where username = 'eva'`
-  const by = {
-    actor: { userId: rows[0]?.id ?? 0 },
-    origin: { requestId: 'request' },
-    now: app.clock.now,
-  }
+  const by = { actor: { userId: rows[0]?.id ?? 0 }, origin: { requestId: 'request' }, now: app.clock.now }
   const change = {
     act: 'item_edited',
     subject: { kind: 'item', id: 12 },

@@ -48,10 +48,7 @@ test('An accepted figure is the catalogue’s under its id, with its pictures an
   expect(await imagesOf(itemId)).toEqual([])
   expect(
     reviewedOf(await decide(id, 'accept', { ...wanted, fields: { ...wanted.fields, line_id: line.id } })),
-  ).toMatchObject({
-    state: 'aceptada',
-    item: { id: itemId, is_private: false },
-  })
+  ).toMatchObject({ state: 'aceptada', item: { id: itemId, is_private: false } })
   expect(await app.get(`publicdata/items/${itemId}`)).toAnswer({
     name: 'Argos, el perro',
     brand: { name: 'Aqueo' },
@@ -91,8 +88,7 @@ test('A figure that the catalogue already has takes over its author’s marks, a
   })
   expect(await ana.get(`me/items/${there.id}`)).toAnswer({ user: { relation: 'collection', reserved: true } })
   expect((await ana.get(`me/items/${itemId}`)).status).toBe(404)
-  const rows = await app.sql`select item_id from reservations`
-  expect(rows).toEqual([{ item_id: there.id }])
+  expect(await app.sql`select item_id from reservations`).toEqual([{ item_id: there.id }])
   expect(await findIllegalStates(app)).toEqual([])
 })
 

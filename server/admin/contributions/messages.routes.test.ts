@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminMessage } from '#contract/admin/messages.ts'
+import { expectData } from '#test/answers.ts'
 import { setUpContributions } from '#test/contributions.ts'
 import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
 
@@ -11,8 +12,7 @@ async function start() {
   const listed = await carla.get('admin/messages')
   const [{ id } = { id: 0 }] = (listed.body as { data: { id: number }[] }).data
   const contribute = () => carla.post(`admin/messages/${id}/contribution`, {})
-  const readMessage = async () =>
-    ((await carla.get(`admin/messages/${id}`)).body as { data: AdminMessage }).data
+  const readMessage = async () => expectData<AdminMessage>(await carla.get(`admin/messages/${id}`))
   const countMails = async () =>
     (await all.app.sql<{ kind: string }>`select kind from mails where kind = 'message-item'`).length
   return { ...all, carla, message: id, contribute, readMessage, countMails }

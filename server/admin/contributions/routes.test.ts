@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { makeItem } from '#test/makers.ts'
@@ -14,8 +14,9 @@ async function start() {
     carla.post(`admin/contributions/${id}/${act}`, body)
   // Read where nothing is cached.
   const figureOf = async (id: number) => {
-    const { body } = await carla.get(`admin/items/${id}`)
-    return (body as { data: { revision: number; fields: Record<string, string> } }).data
+    return expectData<{ revision: number; fields: Record<string, string> }>(
+      await carla.get(`admin/items/${id}`),
+    )
   }
   return { ...all, carla, read, decide, figureOf }
 }
@@ -119,9 +120,7 @@ test('The queue begins with what most members wait for, and its filters also app
   await beto.post(`me/items/${item.id}`, {})
   await updateMembersWaiting(app.db)
   const ids = async (query = '') =>
-    ((await carla.get(`admin/contributions${query}`)).body as { data: { id: number }[] }).data.map(
-      ({ id }) => id,
-    )
+    expectData<{ id: number }[]>(await carla.get(`admin/contributions${query}`)).map(({ id }) => id)
   expect(await ids()).toEqual([third, first, second])
   expect(await ids('?kind=correction')).toEqual([third, second])
   expect(await ids('?query=telem')).toEqual([second])
@@ -130,7 +129,7 @@ test('The queue begins with what most members wait for, and its filters also app
   expect([await ids('?query=nestor'), await ids('?query=telem')]).toEqual([[second], []])
   expect(await ids('?state=rechazada')).toEqual([])
   const next = async (query: string) =>
-    ((await carla.get(`admin/contributions/next?${query}`)).body as { data: { id: number | null } }).data.id
+    expectData<{ id: number | null }>(await carla.get(`admin/contributions/next?${query}`)).id
   expect(await next('')).toBe(third)
   expect(await next(`after=${third}`)).toBe(first)
   expect(await next(`after=${third}&kind=correction`)).toBe(second)
@@ -138,8 +137,8 @@ test('The queue begins with what most members wait for, and its filters also app
   expect(await next(`after=${second}&direction=previous`)).toBe(first)
   await carla.post(`admin/contributions/${first}/refuse`, { revision: 1, reason: 'duplicada' })
   expect(await next(`after=${first}`)).toBe(second)
-  expect((await carla.get('admin/overview')).body).toMatchObject({
-    data: { waiting: expect.arrayContaining([{ what: 'contributions', count: 2 }]) },
+  expect(await carla.get('admin/overview')).toAnswer({
+    waiting: expect.arrayContaining([{ what: 'contributions', count: 2 }]),
   })
 })
 

@@ -47,8 +47,7 @@ test('A main picture becomes the picture in lists, and a gallery follows in its 
   await add()
   const [main, ...gallery] = await images()
   expect([main?.kind, ...gallery.map(({ kind }) => kind)]).toEqual(['main', 'gal', 'gal'])
-  const rows = await app.sql`select image from items where id = ${item}`
-  expect(rows).toEqual([{ image: main?.file }])
+  expect(await app.sql`select image from items where id = ${item}`).toEqual([{ image: main?.file }])
 })
 
 test('A replaced picture keeps its place, and its old files stay for an hour', async () => {
@@ -63,8 +62,7 @@ test('A replaced picture keeps its place, and its old files stay for an hour', a
   expect(await doomed(app)).toEqual(
     ['ki', 'lg', 'sm'].map((size) => `items/${item}/main/${size}/${old.file}`),
   )
-  const rows = await app.sql`select path from scheduled_deletions where not_before <= scheduled_at`
-  expect(rows).toEqual([])
+  expect(await app.sql`select path from scheduled_deletions where not_before <= scheduled_at`).toEqual([])
 })
 
 test('A picture is cut on its way in, and again later', async () => {
@@ -96,8 +94,7 @@ test('Order and kinds are set together, and the first main picture is the one of
   const after = await images()
   expect(after.map(({ id, kind }) => ({ id, kind }))).toEqual(wanted)
   for (const image of after) expect(await exists(app, item, image)).toBe(true)
-  const rows = await app.sql`select image from items where id = ${item}`
-  expect(rows).toEqual([{ image: after[0]?.file }])
+  expect(await app.sql`select image from items where id = ${item}`).toEqual([{ image: after[0]?.file }])
 })
 
 test('Of two people who arrange at once the second is refused when a picture came or went', async () => {

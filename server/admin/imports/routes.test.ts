@@ -36,9 +36,10 @@ test('A file is previewed before anything changes, and then imported as a whole 
     { name: 'Ulises' },
     { name: 'Circe' },
   ])
-  expect((await app.get(`admin/items?import=${seen.id}&sort=id`, room.headers)).body).toMatchObject({
-    data: [{ name: 'Ulises' }, { name: 'Circe' }],
-  })
+  expect(await app.get(`admin/items?import=${seen.id}&sort=id`, room.headers)).toAnswer([
+    { name: 'Ulises' },
+    { name: 'Circe' },
+  ])
   expect(
     await rowsOf(app, `select details from audit_entries where act = 'catalogue_imported'`),
   ).toMatchObject([{ details: { filename: 'figuras.csv', rows: 2, added: 2 } }])
@@ -100,8 +101,8 @@ test('The undo retires new figures that a member has marked, and the member keep
   expect(await imports.rows(id, 'kept')).toMatchObject([
     { name: 'Circe', problems: [{ reason: 'Hay miembros que la tienen: quedó retirada' }] },
   ])
-  expect((await app.get('public/items/search?query=circe')).body).toMatchObject({ data: [] })
-  expect((await app.get('me/items_want', eva.headers)).body).toMatchObject({ data: [{ name: 'Circe' }] })
+  expect(await app.get('public/items/search?query=circe')).toAnswer([])
+  expect(await app.get('me/items_want', eva.headers)).toAnswer([{ name: 'Circe' }])
   expect(await imports.ask(id, 'undo')).toRefuse(409, 'import_not_ready')
 })
 

@@ -221,8 +221,7 @@ test('Of two processes one adds the pictures of a zip, and the other one leaves 
   expect(await runNextStep(importWorkerOf(app))).toBe(true)
   expect(await imports.read(id)).toMatchObject({ state: 'pictures' })
   const [one, other] = [importWorkerOf(app), importWorkerOf(app)]
-  const didWork = await Promise.all([runNextStep(one), runNextStep(other)])
-  expect(didWork.toSorted()).toEqual([false, true])
+  expect((await Promise.all([runNextStep(one), runNextStep(other)])).toSorted()).toEqual([false, true])
   expect(await rowsOf(app, 'select kind from item_images order by kind')).toEqual([
     { kind: 'gal' },
     { kind: 'main' },

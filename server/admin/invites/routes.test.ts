@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminInvite } from '#contract/admin/invites.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
+import { expectData } from '#test/answers.ts'
 import { registrationForm } from '#test/members.ts'
 
 async function setUp() {
@@ -38,7 +39,7 @@ test('An invite shows who registered with it, and admits nobody after its last u
 
 test('An invite is limited, ended and opened again, each with the revision it was seen at', async () => {
   const { add, act, edit, register } = await setUp()
-  const { code } = ((await add({ uses: 5 })).body as { data: AdminInvite }).data
+  const { code } = expectData<AdminInvite>(await add({ uses: 5 }))
   expect(await edit(code, { uses_left: 2, expires_at: '2026-12-01T06:00:00.000Z', revision: 1 })).toAnswer({
     uses_left: 2,
     expires_at: '2026-12-01T06:00:00.000Z',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/endpoints.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
+import { expectData } from '#test/answers.ts'
 import { importCalls } from '#test/catalogue-imports.ts'
 
 type Version = Output<'listAdminItemVersions'>['data'][number]
@@ -23,8 +24,7 @@ async function start() {
   const { id = 0 } = rows[0] ?? {}
   return {
     ...{ app, imports, secondId, id },
-    versions: async () =>
-      ((await app.get(`admin/items/${id}/versions`, room.headers)).body as { data: Version[] }).data,
+    versions: async () => expectData<Version[]>(await app.get(`admin/items/${id}/versions`, room.headers)),
     revert: (version: number) => app.post(`admin/items/${id}/revert`, { version }, room),
   }
 }
@@ -50,8 +50,7 @@ test('An import is a version of each figure that it changed, with the cells as a
 test('One figure can be restored to its version before an import, and the import can still be undone', async () => {
   const { versions, revert, imports, secondId } = await start()
   const added = (await versions()).at(-1)
-  const answer = await revert(added?.version ?? 0)
-  expect(answer).toAnswer({
+  expect(await revert(added?.version ?? 0)).toAnswer({
     item: {
       line: { name: 'Ítaca' },
       fields: { name: 'Ulises', brand: 'Aqueo', price: '12.50', release_date: '2027-03' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { signInAsAdministrator } from '#test/administrators.ts'
+import { expectData } from '#test/answers.ts'
+import type { TestResponse } from '#test/app.ts'
 
-type Answer = { status: number; body: unknown }
 type Item = {
   id: number
   revision: number
@@ -10,8 +11,7 @@ type Item = {
   retired_at: string | null
 }
 
-const dataOf = <T>({ body }: Answer) => (body as { data: T }).data
-const savedOf = (answer: Answer) => dataOf<{ item: Item; version: number | null }>(answer)
+const savedOf = (answer: TestResponse) => expectData<{ item: Item; version: number | null }>(answer)
 
 /** An administrator's session and one line without items. */
 async function start() {
@@ -51,8 +51,7 @@ test('A new figure is on the public site at once, by the rules of catalogue file
     release: { date: '2027-Q3', market: 'mx' },
     links: [{ label: 'Tienda', url: 'https://ejemplo.com/ulises' }],
   })
-  const found = await app.get('public/items/search?query=ulises')
-  expect(found.body).toMatchObject({ data: [{ id: item.id }] })
+  expect((await app.get('public/items/search?query=ulises')).body).toMatchObject({ data: [{ id: item.id }] })
 })
 
 test('Each wrong field is refused with a sentence, and nothing is written', async () => {
@@ -91,7 +90,7 @@ test('Each wrong field is refused with a sentence, and nothing is written', asyn
       422,
     )
   }
-  expect(dataOf(await app.get(`admin/items/${item.id}`, room.headers))).toEqual(item)
+  expect(expectData(await app.get(`admin/items/${item.id}`, room.headers))).toEqual(item)
 })
 
 test('Of two people who edit one figure the second is refused and overwrites nothing', async () => {
@@ -99,7 +98,7 @@ test('Of two people who edit one figure the second is refused and overwrites not
   const { item } = await addItem({ name: 'Calipso' })
   const answers = await Promise.all([edit(item, { scale: '1/6' }), edit(item, { scale: '1/12' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const kept = dataOf<Item>(await app.get(`admin/items/${item.id}`, room.headers))
+  const kept = expectData<Item>(await app.get(`admin/items/${item.id}`, room.headers))
   expect(kept).toMatchObject({ revision: 2, fields: { scale: answers[0]?.status === 200 ? '1/6' : '1/12' } })
   expect((await edit(kept, { scale: '1/4' })).status).toBe(200)
 })
@@ -109,7 +108,7 @@ test('Versions show who changed what, and any of them can be restored', async ()
   const { item, version } = await addItem({ name: 'Polifemo', materials: 'PVC' })
   const first = savedOf(await edit(item, { materials: 'Resina', scale: '1/8' }))
   await edit(first.item, { name: 'Polifemo el cíclope', scale: '1/10' })
-  const versions = dataOf<{ version: number; by: string; changes: object[] }[]>(
+  const versions = expectData<{ version: number; by: string; changes: object[] }[]>(
     await app.get(`admin/items/${item.id}/versions`, room.headers),
   )
   expect(versions.map(({ by }) => by)).toEqual(['Ana Núñez', 'Ana Núñez', 'Ana Núñez'])
@@ -149,9 +148,7 @@ test('A figure that members have is retired instead of deleted, and they keep it
   for (const list of ['me/items', 'me/items?sort=nombre', 'me/items?sort=licencia']) {
     expect([list, (await app.get(list, eva.headers)).body]).toMatchObject([list, { data: [{ id: item.id }] }])
   }
-  expect((await app.get('admin/items?retired=yes', room.headers)).body).toMatchObject({
-    data: [{ id: item.id }],
-  })
+  expect(await app.get('admin/items?retired=yes', room.headers)).toAnswer([{ id: item.id }])
   await app.post(`admin/items/${item.id}/retire`, { is_retired: false }, room)
   await expect.poll(found).toMatchObject({ data: [{ id: item.id }] })
   await expect.poll(count).toEqual(before)
@@ -173,7 +170,7 @@ test('The list is found by a part of the name, code or id, and narrowed', async 
   const { app, room, lineId, addItem } = await start()
   const { item } = await addItem({ name: 'Eurímaco 100%', sku: 'EU-1', status: 'anunciada' })
   const search = async (query: string) =>
-    dataOf<Item[]>(await app.get(`admin/items?${query}`, room.headers)).map(({ id }) => id)
+    expectData<Item[]>(await app.get(`admin/items?${query}`, room.headers)).map(({ id }) => id)
   expect(await search('query=rímac')).toEqual([item.id])
   expect(await search('query=100%25')).toEqual([item.id])
   expect(await search('query=EU-1')).toEqual([item.id])

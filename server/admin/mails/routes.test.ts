@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -16,7 +17,7 @@ async function setUp() {
   await queueMail(app.db, { kind: 'password-reset', userId: eva.userId, data, now })
   await app.sql`update mails set parked_at = ${now}, tries = 3, last_error = '550 <b>no</b>'`
   await queueMail(app.db, { kind: 'reservation-reminder', userId: eva.userId, now })
-  const list = async () => ((await admin.get('admin/mails')).body as { data: AdminMail[] }).data
+  const list = async () => expectData<AdminMail[]>(await admin.get('admin/mails'))
   const [parked] = await list()
   return { app, admin, list, path: `admin/mails/${parked?.id}` }
 }

@@ -19,7 +19,7 @@ test('A call for many figures is applied to the figure that was kept, once', asy
   const { app, kept, merged, other, eva, merge } = await start()
   await merge()
   const ids = [other, merged, kept, 999_999]
-  expect(expectData(await eva.post('me/items_bulk', { ids, relation: 'want' }))).toMatchObject({
+  expect(await eva.post('me/items_bulk', { ids, relation: 'want' })).toAnswer({
     changed: [
       { id: other, from: null },
       { id: kept, from: null },
@@ -27,9 +27,7 @@ test('A call for many figures is applied to the figure that was kept, once', asy
     unknown: 1,
     used: 2,
   })
-  expect(
-    expectData(await eva.post('me/items_bulk', { ids: [merged], relation: 'collection' })),
-  ).toMatchObject({
+  expect(await eva.post('me/items_bulk', { ids: [merged], relation: 'collection' })).toAnswer({
     changed: [{ id: kept, from: 'want' }],
     unknown: 0,
   })

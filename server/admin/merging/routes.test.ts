@@ -92,7 +92,7 @@ test('A merge needs no place in a plan that is full', async () => {
   await givePlan(app, ana, 1)
   expect((await merge()).status).toBe(200)
   expect(await listMarks(app, kept)).toMatchObject([{ relation: 'collection', copies: 1 }])
-  expect(expectData(await ana.get('me'))).toMatchObject({ itemsInUserCollection: 1 })
+  expect(await ana.get('me')).toAnswer({ itemsInUserCollection: 1 })
 })
 
 test('Reservations move with their ledger, and the preview counts what moves', async () => {
@@ -101,13 +101,13 @@ test('Reservations move with their ledger, and the preview counts what moves', a
   const body = { store: 'Mi tienda', total_cents: 100_000, deposit_cents: 20_000 }
   const { id } = expectData<{ id: number }>(await ana.post(`me/items_reserved/${other}`, body))
   const moves = { marks: 1, members_with_both: 0, reservations: 1, ledger_entries: 1, copies: 0, images: 0 }
-  expect(expectData(await carla.get(`admin/items/${other}/merge-preview?into=${kept}`))).toMatchObject({
+  expect(await carla.get(`admin/items/${other}/merge-preview?into=${kept}`)).toAnswer({
     merged: { id: other },
     kept: { id: kept },
     moves,
   })
-  expect(expectData(await merge())).toMatchObject({ id: kept, moves })
-  expect(expectData(await ana.get('me/items_reserved'))).toMatchObject([{ id, item: { id: kept } }])
+  expect(await merge()).toAnswer({ id: kept, moves })
+  expect(await ana.get('me/items_reserved')).toAnswer([{ id, item: { id: kept } }])
   expect(await findBalance(app, id)).toBe(80_000)
 })
 
@@ -117,7 +117,7 @@ test('Contributions to the merged figure become contributions to the one that is
   const body = { kind: 'correction', item_id: other, fields: { scale: '1/6' } }
   const { id } = expectData<{ id: number }>(await ana.post('me/contributions', body))
   expect((await merge()).status).toBe(200)
-  expect(expectData(await ana.get(`me/contributions/${id}`))).toMatchObject({ item: { id: kept } })
+  expect(await ana.get(`me/contributions/${id}`)).toAnswer({ item: { id: kept } })
 })
 
 test('A figure cannot be merged into itself or into an unknown one', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInAsAdministrator } from '#test/administrators.ts'
-import { invalidFields } from '#test/answers.ts'
+import { expectData, invalidFields } from '#test/answers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { textOf } from '#test/smtp.ts'
@@ -11,7 +11,7 @@ async function setUp() {
   const { app, room } = await signInAsAdministrator()
   await app.post('public/contact', question)
   const list = async (query = '') => await app.get(`admin/messages?${query}`, room.headers)
-  const idOf = async (query = '') => ((await list(query)).body as { data: { id: number }[] }).data[0]?.id ?? 0
+  const idOf = async (query = '') => expectData<{ id: number }[]>(await list(query))[0]?.id ?? 0
   const post = (id: number, act: string, body?: object) => app.post(`admin/messages/${id}/${act}`, body, room)
   return { app, room, list, idOf, post }
 }

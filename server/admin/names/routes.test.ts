@@ -18,17 +18,13 @@ async function start() {
 
 test('Names that contain or resemble what is typed are suggested, with the number of their figures', async () => {
   const { suggest } = await start()
-  expect((await suggest('band')).body).toMatchObject({
-    data: [{ name: 'Bandai Spirits', items_count: 1, is_same: false }],
-  })
-  expect((await suggest('anda')).body).toMatchObject({
-    data: [{ name: 'Ándalus', items_count: 0 }, { name: 'Bandai Spirits' }],
-  })
-  expect((await suggest('Kotobukya')).body).toMatchObject({ data: [{ name: 'Kotobukiya', is_same: false }] })
-  expect((await suggest('  BANDAI   spirits ')).body).toMatchObject({ data: [{ is_same: true }] })
-  expect((await suggest("%_'\\")).body).toMatchObject({ data: [] })
-  expect((await suggest('')).body).toMatchObject({ data: [] })
-  expect((await suggest('band', 'saga')).body).toMatchObject({ data: [] })
+  expect(await suggest('band')).toAnswer([{ name: 'Bandai Spirits', items_count: 1, is_same: false }])
+  expect(await suggest('anda')).toAnswer([{ name: 'Ándalus', items_count: 0 }, { name: 'Bandai Spirits' }])
+  expect(await suggest('Kotobukya')).toAnswer([{ name: 'Kotobukiya', is_same: false }])
+  expect(await suggest('  BANDAI   spirits ')).toAnswer([{ is_same: true }])
+  expect(await suggest("%_'\\")).toAnswer([])
+  expect(await suggest('')).toAnswer([])
+  expect(await suggest('band', 'saga')).toAnswer([])
 })
 
 test('An unknown kind is refused', async () => {

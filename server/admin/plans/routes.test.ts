@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
 import { applyDueLimits } from './service.ts'
 
 async function setUp() {
   const { app, room, eva } = await signInAsAdministrator()
-  const list = async () => ((await app.get('admin/plans', room.headers)).body as { data: AdminPlan[] }).data
-  const [offer] = ((await app.get('admin/offers', room.headers)).body as { data: AdminOffer[] }).data
+  const list = async () => expectData<AdminPlan[]>(await app.get('admin/plans', room.headers))
+  const [offer] = expectData<AdminOffer[]>(await app.get('admin/offers', room.headers))
   const plans = await list()
   const plan = plans.find(({ slug }) => slug === 'curador')
   const free = plans.find(({ slug }) => slug === 'gratis')
@@ -60,8 +61,7 @@ test('A new price is public at once and leaves existing subscriptions at theirs'
     income_month_cents: plan.price_month_cents,
     revision: 2,
   })
-  const { body } = await app.get('publicdata/plans')
-  expect(body).toMatchObject({
+  expect((await app.get('publicdata/plans')).body).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ slug: 'curador', price_month_cents: 12_900 })]),
   })
   const rows = await app.sql`select price_cents from subscriptions`
@@ -114,8 +114,7 @@ test('The limit of shared lists is the one that the plans page shows and that is
   const { app, free, eva, edit } = await setUp()
   const share = () => app.post('me/share_links', { kind: 'wishlist' }, eva)
   expect((await edit({ share_link_limit: 0 }, free)).status).toBe(200)
-  const { body } = await app.get('publicdata/plans')
-  expect(body).toMatchObject({
+  expect((await app.get('publicdata/plans')).body).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ slug: 'gratis', share_link_limit: 0 })]),
   })
   expect(await share()).toRefuse(403, 'share_links_full')

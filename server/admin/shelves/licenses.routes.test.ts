@@ -31,9 +31,7 @@ test('A new license is on the public site at once, with a slug made from its nam
   const { app, add } = await start()
   const { license } = await add({ name: ' La  Odisea ', color: '#A1B2C3', is_home: true })
   expect(license).toMatchObject({ slug: 'la-odisea', name: 'La Odisea', color: '#a1b2c3', revision: 1 })
-  expect((await app.get('publicdata/licenses/la-odisea')).body).toMatchObject({
-    data: { id: license.id, is_home: true },
-  })
+  expect(await app.get('publicdata/licenses/la-odisea')).toAnswer({ id: license.id, is_home: true })
   expect((await add({ name: 'Planes' })).license.slug).toBe('planes-2')
 })
 
@@ -68,8 +66,8 @@ test('A former address of a license leads to the new one until another license t
   const { app, add, edit } = await start()
   const { license } = await add({ name: 'Quijote' })
   expectData(await edit(license, { slug: 'don-quijote' }))
-  expect((await app.get('publicdata/licenses/quijote')).body).toMatchObject({ data: { slug: 'don-quijote' } })
-  expect((await app.get('publicdata/lines/quijote')).body).toMatchObject({ data: [] })
+  expect(await app.get('publicdata/licenses/quijote')).toAnswer({ slug: 'don-quijote' })
+  expect(await app.get('publicdata/lines/quijote')).toAnswer([])
   const { license: next } = await add({ name: 'Otro', slug: 'quijote' })
   const found = async () => (await app.get('publicdata/licenses/quijote')).body
   await expect.poll(found, { timeout: 10_000 }).toMatchObject({ data: { id: next.id } })
@@ -122,9 +120,7 @@ test('Licenses are put in order, and the answer has the order before', async () 
   const wanted = ids.toReversed()
   expect(expectData(await carla.post('admin/licenses/order', { ids: wanted }))).toEqual({ before: ids })
   const { license: last } = await add({ name: 'A la cola' })
-  expect((await app.get('publicdata/licenses')).body).toMatchObject({
-    data: [...wanted, last.id].map((id) => ({ id })),
-  })
+  expect(await app.get('publicdata/licenses')).toAnswer([...wanted, last.id].map((id) => ({ id })))
   expect(expectData<{ id: number }[]>(await carla.get('admin/licenses/order')).map(({ id }) => id)).toEqual([
     ...wanted,
     last.id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeRole } from '#test/administrators.ts'
+import { expectData } from '#test/answers.ts'
 import { makeSubscriber } from '#test/buyers.ts'
 import { makeItems } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -16,8 +17,9 @@ test('Accounts are found by parts of their name, username and e-mail, and by a p
   const rows = await app.sql<{ id: string; provider_id: string; folio: string }>`
     select id, provider_id, 'V-2026-' || lpad(number::text, 6, '0') as folio from payments`
   const find = async (search: string) => {
-    const { body } = await app.get(`admin/users?search=${encodeURIComponent(search)}`, room.headers)
-    return (body as { data: { username: string }[] }).data.map(({ username }) => username)
+    return expectData<{ username: string }[]>(
+      await app.get(`admin/users?search=${encodeURIComponent(search)}`, room.headers),
+    ).map(({ username }) => username)
   }
   const [payment = { id: '', provider_id: '', folio: '' }] = rows
   for (const search of [
@@ -159,7 +161,7 @@ test('Sessions are ended and the validation link is sent again', async () => {
 
 test('Viewing the site as a member ends on the page of that account', async () => {
   const { app, room, act, evaId } = await startUserAdministration()
-  const { code } = ((await act('view-as')).body as { data: { code: string } }).data
+  const { code } = expectData<{ code: string }>(await act('view-as'))
   const view = await changeRole(app, code, room)
   expect(view.answer.body).toMatchObject({ data: { kind: 'view', user: { username: 'eva' } } })
   expect(await app.get(`admin/users/${evaId}`, view.headers)).toMatchObject({ status: 403 })

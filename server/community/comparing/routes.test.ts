@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Comparison } from '#contract/community/compare.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeOwnFigure, setUpFollows, showProfile } from '#test/follows.ts'
 import { makeItem } from '#test/makers.ts'
 
 const compare = async (member: Collector, username: string) => {
-  const { body } = await member.get(`me/compare/${username}`)
-  const { counts, wanted, missing, lines } = (body as { data: Comparison }).data
+  const { counts, wanted, missing, lines } = expectData<Comparison>(
+    await member.get(`me/compare/${username}`),
+  )
   return {
     counts,
     wanted: wanted.items.map(({ name }) => name),

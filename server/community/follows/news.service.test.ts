@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FollowPlaque } from '#contract/community/follows.ts'
+import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { follow, followsOf, makeOwnFigure, newsOf, setUpFollows, showProfile } from '#test/follows.ts'
 import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
@@ -90,13 +91,14 @@ test('The plaques of what a member follows have its news of the last thirty days
   app.clock.now = new Date(tuesday)
   await beto.post(`me/items/${ulises.id}`)
   const plaquesOf = async () => {
-    const { body } = await ana.get('me/follows/news')
-    return (body as { data: FollowPlaque[] }).data.map(({ slug, items_count, news_count, items }) => [
-      slug,
-      items_count,
-      news_count,
-      ...items.map(({ name, user }) => `${name} ${user.relation}`),
-    ])
+    return expectData<FollowPlaque[]>(await ana.get('me/follows/news')).map(
+      ({ slug, items_count, news_count, items }) => [
+        slug,
+        items_count,
+        news_count,
+        ...items.map(({ name, user }) => `${name} ${user.relation}`),
+      ],
+    )
   }
   expect(await plaquesOf()).toEqual([
     ['beto', null, 1, 'Ulises null'],
@@ -132,8 +134,7 @@ test('Each plaque counts its own news, however many there are', async () => {
   for (const [n] of others.entries()) await follow(ana, 'member', `colega${n}`)
   app.clock.now = new Date(tuesday)
   await Promise.all(others.map((other) => other.post(`me/items/${ulises.id}`)))
-  const { body } = await ana.get('me/follows/news')
-  const plaques = (body as { data: FollowPlaque[] }).data
+  const plaques = expectData<FollowPlaque[]>(await ana.get('me/follows/news'))
   expect(plaques.map(({ kind, news_count, items }) => [kind, news_count, items.length])).toEqual([
     ...others.map(() => ['member', 1, 1]),
     ['line', 1, 1],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDeviceEntry } from '#server/platform/http/device-cookie.ts'
 import { readSecret } from '#server/platform/security/secrets.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -25,8 +25,7 @@ async function start() {
     return { id, url, code: url.split('/').at(-1) ?? '' }
   }
   const namesOf = async (code: string) => {
-    const { body } = await app.get(`public/lists/${code}`)
-    return (body as { data: { name: string }[] }).data.map(({ name }) => name)
+    return expectData<{ name: string }[]>(await app.get(`public/lists/${code}`)).map(({ name }) => name)
   }
   const remove = (code: string, body: object) => beto.ask('DELETE', `public/lists/${code}/gifts`, body)
   return { app, ana, beto, argos, circe, penelope, ulises, share, namesOf, remove }

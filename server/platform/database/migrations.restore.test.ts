@@ -82,8 +82,7 @@ test('A pg_dump backup restores row by row, as a whole or in one transaction, an
   const { url } = await start(whole, folder, 'never')
   expect((await fetch(url)).status).toBe(200)
   const search = 'publicdata/items?query=caballero+flaco'
-  const found = await askJson(`${url}/api/${search}`)
-  expect(found).toMatchObject({
+  expect(await askJson(`${url}/api/${search}`)).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ license: expect.anything() })]),
   })
   expect(await askJson(`${url}/api/me`, ana.headers)).toEqual((await ana.get('me')).body)

@@ -62,8 +62,7 @@ test('Days do not depend on the server, and a statement through the pooler has i
   const directUrl = await newDatabase()
   const db = await openPooled(directUrl)
   onTestFinished(() => closeDb(db))
-  const rows = await execute(db)`select current_setting('timezone') as zone`
-  expect(rows).toEqual([{ zone: 'UTC' }])
+  expect(await execute(db)`select current_setting('timezone') as zone`).toEqual([{ zone: 'UTC' }])
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow(/timeout/)
 })
 

@@ -14,8 +14,7 @@ function later<V>() {
 test('A cached page is not computed again', async () => {
   const cache = new PageCache<Page>({ maxBytes: 1_000, sizeOf })
   const first = await cache.getOrCompute('/', async () => ({ text: 'one' }))
-  const second = await cache.getOrCompute('/', async () => ({ text: 'two' }))
-  expect(second).toBe(first)
+  expect(await cache.getOrCompute('/', async () => ({ text: 'two' }))).toBe(first)
 })
 
 test('Concurrent readers of one page share one computation', async () => {

@@ -39,8 +39,7 @@ test('A browser without the cookie is refused and given one, and passes with it'
   const value = /^XSRF-TOKEN=([\w-]{24}\.[\w-]{43}); Path=\/; SameSite=Lax; Secure,/.exec(refused.set)?.[1]
   expect(refused.set).toContain(`,__Host-XSRF-TOKEN=${value}; Path=/; SameSite=Lax; HttpOnly; Secure`)
 
-  const passed = await send(app, proven(refused.cookie))
-  expect(passed).toMatchObject({ status: 200, set: '' })
+  expect(await send(app, proven(refused.cookie))).toMatchObject({ status: 200, set: '' })
 })
 
 test('A cookie that another host of the domain has planted differs from the bound copy, and is replaced', async () => {

@@ -69,13 +69,7 @@ test('An e-mail that could not be sent encrypted waits, and both the log and its
   const lines: string[] = []
   const log = openLog('warn', { write: (line) => void lines.push(line) })
   const mail = openAt(await start())
-  await sendDueMails({
-    db,
-    mail,
-    renderers: { note: async () => email },
-    log,
-    now: () => clock.now,
-  })
+  await sendDueMails({ db, mail, renderers: { note: async () => email }, log, now: () => clock.now })
   const rows = await execute(
     db,
   )`select last_error ~ 'does not offer encryption' as says_why, parked_at from mails`

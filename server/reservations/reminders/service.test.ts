@@ -95,8 +95,7 @@ test('several processes together queue one e-mail', async () => {
   await reserve(due('2026-11-21'))
   const { now } = app.clock
   await Promise.all(Array.from({ length: 4 }, () => queueReminders(app.db, now)))
-  const rows = await app.sql`select kind from mails`
-  expect(rows).toEqual([{ kind: 'reservation-reminder' }])
+  expect(await app.sql`select kind from mails`).toEqual([{ kind: 'reservation-reminder' }])
 })
 
 test('lateness follows the date in Mexico City', async () => {
