@@ -29,7 +29,7 @@ export default function DepositsDetailPage() {
   const [search] = useSearchParams()
   const state = readStatementState(search)
   return (
-    <div className="reservations-page deposits-page stack gap-5">
+    <div className="reservations-page deposits-page stack gap-5 pad-below-12">
       <PageHead title="Detalle Tienda" isHidden />
       <Crumbs places={[{ name: 'Abonos y depósitos', href: '/ordenes/abonos' }]} />
       {state.store === null ? <Stores /> : <Statement state={state} store={state.store} />}
@@ -61,7 +61,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
         ) : (
           <LoadingSkeleton shape="rows" />
         )}
-        <Link className="store-choice-all touch link" to="/ordenes/abonos/detalle">
+        <Link className="touch self-start link" to="/ordenes/abonos/detalle">
           Ver todas mis tiendas
         </Link>
       </>
@@ -135,7 +135,7 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
     <>
       <h1>Tus tiendas</h1>
       {summary.stores.length === 0 ? <NoReservations withoutFilters={null} icon="receipt" /> : null}
-      <ul className="store-cards">
+      <ul className="store-cards grid gap-4">
         {summary.stores.map((item) => (
           <li className="stack" key={item.store.id}>
             <StoreCard summary={item} today={summary.today} />
@@ -176,22 +176,22 @@ function StatementHead({ statement, member, children }: StatementHeadProps) {
         Estado de cuenta de {member} al {dayText(today)}
       </p>
       <h1 dir="auto">{store.name}</h1>
-      <p className="statement-rule">
+      <p className="statement-rule note">
         {lossRuleText(store)} {store.template ? `Plan usual: ${store.template.name}.` : ''}
       </p>
       {store.notes ? (
-        <p className="statement-rule" dir="auto">
+        <p className="statement-rule note" dir="auto">
           {store.notes}
         </p>
       ) : null}
       {lost.map(({ currency, cents }) =>
         cents === 0 ? null : (
-          <p className="statement-lost" key={currency}>
+          <p className="statement-rule small alarm" key={currency}>
             En apartados cancelados aquí perdiste {moneyText(cents, currency)}.
           </p>
         ),
       )}
-      <div className="statement-tools flex wrap gap-2">{children}</div>
+      <div className="flex wrap gap-2 above-2">{children}</div>
     </header>
   )
 }

@@ -23,7 +23,7 @@ import type { ReservationSettings, ReservationSummary } from '#contract/reservat
 export default function DepositsPage() {
   const { data: summary, error, refetch } = useApi('getReservationSummary', {})
   return (
-    <div className="reservations-page deposits-page stack gap-5">
+    <div className="reservations-page deposits-page stack gap-5 pad-below-12">
       <PageHead title="Abonos y depósitos" isHidden />
       <header className="reservations-head row wrap between gap-3">
         <h1>Abonos y depósitos</h1>
@@ -51,7 +51,7 @@ function Overview({ summary }: { summary: ReservationSummary }) {
           <CurrencyTotals key={totals.currency} totals={totals} />
         ))}
       </div>
-      <div className="deposits-columns gap-8 items-start">
+      <div className="deposits-columns grid gap-8 items-start">
         <section aria-labelledby="next-title">
           <h2 id="next-title">Lo que sigue</h2>
           <NextDues dues={next_dues} today={today} />
@@ -65,7 +65,7 @@ function Overview({ summary }: { summary: ReservationSummary }) {
       </div>
       <section aria-labelledby="stores-title">
         <h2 id="stores-title">Por tienda</h2>
-        <ul className="store-cards">
+        <ul className="store-cards grid gap-4">
           {stores.map((item) => (
             <li className="stack" key={item.store.id}>
               <StoreCard summary={item} today={today} />
@@ -128,8 +128,10 @@ function CeilingForm({ currency, ceilings }: CeilingFormProps) {
   })
   return (
     <details className="ceiling">
-      <summary>{current === null ? 'Poner un tope mensual' : 'Cambiar el tope mensual'}</summary>
-      <form className="ceiling-form gap-3 justify-items-start" {...form.formProps}>
+      <summary className="touch amber small strong">
+        {current === null ? 'Poner un tope mensual' : 'Cambiar el tope mensual'}
+      </summary>
+      <form className="ceiling-form grid gap-3 justify-items-start" {...form.formProps}>
         <FormError title="No se guardó" failure={form.failure} />
         <MoneyField
           name="ceiling"

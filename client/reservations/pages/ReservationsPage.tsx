@@ -44,7 +44,7 @@ export default function ReservationsPage() {
   const state = readListState(search)
   const { data: filters } = useQuery(reservationFiltersQuery(state))
   return (
-    <div className="reservations-page stack gap-5">
+    <div className="reservations-page stack gap-5 pad-below-12">
       <PageHead title="Apartados" isHidden />
       <header className="reservations-head row wrap between gap-3">
         <h1>Apartados</h1>
@@ -78,7 +78,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   if (metadata.total === 0) return <Nothing state={state} isAnyOver={isAnyOver} />
   return (
     <section aria-label="Tus apartados">
-      <p className="reservations-count" role="status">
+      <p className="reservations-count below-4" role="status">
         {countText(metadata.total, 'apartado', 'apartados')}
       </p>
       {reservations.length === 0 ? (
@@ -170,8 +170,8 @@ interface FilterBarProps {
 /** Each filter value is a link that adds or removes it, so the address holds the whole filter. */
 function FilterBar({ state, facets, base }: FilterBarProps) {
   return (
-    <div className="reservation-filters flex wrap gap-2">
-      <SearchForm className="reservation-search" aria-label="En mis apartados" action={base}>
+    <div className="flex wrap gap-2 above-list">
+      <SearchForm className="reservation-search min-0" aria-label="En mis apartados" action={base}>
         <SearchField
           label="Buscar en mis apartados"
           placeholder="Figura, tienda o pedido"
@@ -210,7 +210,7 @@ function FacetMenu({ name, values, state, base }: FacetMenuProps) {
         {values.map(({ value, name: label, count }) => (
           <li key={value}>
             <Link
-              className="row between gap-4 full round touch-height pad-inline-4"
+              className="hover-sunken row between gap-4 full round touch-height pad-inline-4"
               to={base + listSearch(toggleFilter(state, name, value))}
               aria-current={chosen.includes(value) || undefined}
               preventScrollReset
@@ -238,7 +238,7 @@ function SortMenu({ state, base }: Pick<FilterBarProps, 'state' | 'base'>) {
         {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
           <li key={sort}>
             <Link
-              className="row between gap-4 full round touch-height pad-inline-4"
+              className="hover-sunken row between gap-4 full round touch-height pad-inline-4"
               to={base + listSearch({ ...state, page: 1, sort })}
               aria-current={sort === state.sort || undefined}
               preventScrollReset

@@ -45,7 +45,7 @@ export default function ScanPage() {
   }
 
   return (
-    <div className="scan-page" data-has-answer={(code !== null && !isMany) || undefined}>
+    <div className="scan-page stack gap-5" data-has-answer={(code !== null && !isMany) || undefined}>
       <PageHead title="Escanear" isHidden />
       <div className="stack gap-3 content-start">
         <header className="row wrap between gap-2">

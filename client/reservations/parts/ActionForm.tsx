@@ -79,7 +79,7 @@ function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
     },
   })
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'balance_left' ? (
         <ConfirmDialog
@@ -140,7 +140,7 @@ function CancelForm({ reservation, onDone }: CancelFormProps) {
   const returned = of.returned_cents.kind.read(form.values.returned_cents)
   const lost = 'value' in returned ? Math.max(0, netPaid(reservation) - returned.value) : null
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se canceló" failure={form.failure} />
       <p>
@@ -188,7 +188,7 @@ function DateForm({ reservation, onDone }: DateFormProps) {
     },
   })
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se anotó" failure={form.failure} />
       <p>
@@ -231,7 +231,7 @@ function PlanForm({ reservation, templates, onDone }: PlanFormProps) {
   })
   const { values, fields } = form
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
       <PlanChoice
@@ -280,7 +280,7 @@ function NoteForm({ reservation: { id, item }, onDone }: NoteFormProps) {
     },
   })
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
       <DescribedFields of={noteFields} form={form} />

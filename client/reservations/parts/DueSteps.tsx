@@ -25,7 +25,7 @@ export function DueSteps({ dues, currency, today }: DueStepsProps) {
         const urgency = urgencyOf(due, today)
         return (
           <li
-            className="due-step items-center line-below pad-block-2 gap-0-3"
+            className="due-step grid items-center line-below pad-block-2 gap-0-3"
             key={due.number}
             data-urgency={urgency}
           >
@@ -36,7 +36,7 @@ export function DueSteps({ dues, currency, today }: DueStepsProps) {
                 <small className="soft tiny block regular">Fecha límite para liquidar</small>
               ) : null}
             </span>
-            <span className="due-step-money">
+            <span className="due-step-money strong">
               {moneyText(due.amount_cents, currency)}
               {due.paid_cents > 0 && due.remaining_cents > 0 ? (
                 <small className="soft tiny block regular">
@@ -49,7 +49,7 @@ export function DueSteps({ dues, currency, today }: DueStepsProps) {
                 </small>
               ) : null}
             </span>
-            <span className="due-step-when soft strong">{dueText(due, today)}</span>
+            <span className="due-step-when strong tiny">{dueText(due, today)}</span>
           </li>
         )
       })}

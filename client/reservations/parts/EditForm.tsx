@@ -37,7 +37,7 @@ export function EditForm({ reservation, stores, onDone }: EditFormProps) {
   const { bind, change, fields, values } = form
   const of = editFields(values.currency)
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
       <StoreField

@@ -35,8 +35,8 @@ export function NextDues({ dues, today }: NextDuesProps) {
     <div>
       <List dues={dues.slice(0, shownAtOnce)} today={today} />
       {rest.length === 0 ? null : (
-        <details className="next-dues-more">
-          <summary>Ver {rest.length} más</summary>
+        <details>
+          <summary className="touch amber small strong">Ver {rest.length} más</summary>
           <List dues={rest} today={today} />
         </details>
       )}
@@ -51,19 +51,21 @@ function List({ dues, today }: NextDuesProps) {
         const urgency = urgencyOf(due, today)
         return (
           <li
-            className="flex wrap line-below pad-block-3"
+            className="flex wrap line-below pad-block-3 gap-1-3"
             key={`${due.reservation_id}-${due.number}`}
             data-urgency={urgency}
           >
-            <span className="picture-frame">
+            <span className="picture-frame flex-none">
               <FigurePicture picture={pictureOf(due.item)} sizes="3rem" />
             </span>
-            <p>
+            <p className="grid min-0">
               <b className="wrap items-center inline-flex">
                 <Icon name={icons[urgency]} />
                 {dueText(due, today)}
               </b>
-              <span dir="auto">{due.item.name}</span>
+              <span className="two-lines anywhere" dir="auto">
+                {due.item.name}
+              </span>
               <small className="note">
                 <Link to={`/ordenes/abonos/detalle?tienda=${due.store.id}`} dir="auto">
                   {due.store.name}
@@ -72,7 +74,7 @@ function List({ dues, today }: NextDuesProps) {
                 {due.kind === 'liquidar' ? '\u00a0· para liquidar' : ''}
               </small>
             </p>
-            <div className="next-dues-pay stack numbers gap-1 content-start">
+            <div className="next-dues-pay stack numbers gap-1 content-start push">
               <strong>{moneyText(due.remaining_cents, due.currency)}</strong>
               <DuePayment due={due} />
             </div>
@@ -89,7 +91,7 @@ function DuePayment({ due }: { due: DueWithReservation }) {
   const close = () => setOpen(false)
   return (
     <>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
+      <button className="action small" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
         Abonar<span className="visually-hidden">: {due.item.name}</span>
       </button>
       {isOpen ? (

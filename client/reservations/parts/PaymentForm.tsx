@@ -58,7 +58,7 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
   }
 
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <PaymentFailure
         form={form}

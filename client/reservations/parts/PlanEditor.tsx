@@ -157,7 +157,7 @@ function PlanSteps({ draft, currency, fields, onChange }: PlanEditorProps) {
   const changeStep = (at: number, part: Partial<StepDraft>) =>
     onChange({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })
   return (
-    <div className="plan-steps stack gap-4">
+    <div className="stack gap-4">
       {steps.map((step, index) => (
         <PlanStep
           key={step.id}
@@ -172,7 +172,7 @@ function PlanSteps({ draft, currency, fields, onChange }: PlanEditorProps) {
       ))}
       {steps.length < reservationLimits.steps ? (
         <button
-          className="action"
+          className="action self-start"
           data-kind="quiet"
           type="button"
           onClick={() => onChange({ steps: [...steps, { ...emptyStep, id: newIdempotencyKey() }] })}
@@ -267,7 +267,7 @@ function AmountOrPercentField({ name, label, currency, own, onChange }: AmountFi
   return (
     <Field name={name} label={label} error={own.error}>
       {(fieldProps) => (
-        <span className="part-field">
+        <span className="part-field grid gap-2">
           <input
             {...fieldProps}
             type="text"

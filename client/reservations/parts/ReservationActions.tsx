@@ -36,7 +36,7 @@ export function ReservationActions({ reservation, options }: ReservationActionsP
           <span className="visually-hidden">: {name}</span>
         </button>
       ) : null}
-      <button className="icon-button" type="button" popoverTarget={menu}>
+      <button className="icon-button absolute" type="button" popoverTarget={menu}>
         <Icon name="more" />
         <span className="visually-hidden">Más de {name}</span>
       </button>
@@ -60,7 +60,7 @@ function ActionMenu({ id, mutations, onChoose }: ActionMenuProps) {
       {mutations.map((action) => (
         <li key={action}>
           <button
-            className="row between gap-4 full round touch-height pad-inline-4"
+            className="hover-sunken row between gap-4 full round touch-height pad-inline-4"
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"

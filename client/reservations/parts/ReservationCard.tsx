@@ -42,13 +42,13 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
   const { item, status, progress } = reservation
   const urgency = reservation.next_due ? urgencyOf(reservation.next_due, today) : undefined
   return (
-    <article className="reservation raised relative" data-status={status}>
+    <article className="reservation grid raised relative gap-1-3 pad-3" data-status={status}>
       <Link className="reservation-picture" to={memberItemPath(item)} tabIndex={-1} aria-hidden="true">
         {picture}
       </Link>
       <div className="reservation-body stack gap-2 content-start min-0">
-        <h2 dir="auto">
-          <Link className="anywhere two-lines" to={memberItemPath(item)}>
+        <h2 className="spacing-0" dir="auto">
+          <Link className="hover-line anywhere two-lines" to={memberItemPath(item)}>
             {item.name}
           </Link>
         </h2>
@@ -60,8 +60,10 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
         />
       </div>
       <p className="reservation-money numbers min-0">
-        <strong>{isOpen(reservation) ? owedText(reservation) : reservationStatuses[status]}</strong>
-        <span className="note" data-urgency={urgency}>
+        <strong className="block">
+          {isOpen(reservation) ? owedText(reservation) : reservationStatuses[status]}
+        </strong>
+        <span className="block note" data-urgency={urgency}>
           {nextText(reservation, today)}
         </span>
       </p>
@@ -135,7 +137,7 @@ interface DetailProps {
 
 function Detail({ icon, urgency, children }: DetailProps) {
   return (
-    <li data-urgency={urgency}>
+    <li className="media gap-2" data-urgency={urgency}>
       <Icon name={icon} />
       <span>{children}</span>
     </li>
@@ -165,7 +167,7 @@ export function ReservationHistory({
       className="reservation-history all-columns"
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      <summary className="icon-button">
+      <summary className="icon-button absolute">
         <Icon name="chevron" />
         <span className="visually-hidden">Abonos e historial de {name}</span>
       </summary>
@@ -176,7 +178,7 @@ export function ReservationHistory({
       ) : null}
       {detail ? <Ledger name={name} entries={detail.entries} /> : null}
       {detail?.notes ? (
-        <p className="reservation-notes" dir="auto">
+        <p className="reservation-notes small" dir="auto">
           {detail.notes}
         </p>
       ) : null}
@@ -214,9 +216,13 @@ function Ledger({ name, entries }: LedgerProps) {
               <td>
                 <Icon name={entryIcons[kind]} />
                 <b>{entryName(entry)}</b>
-                {method ? <span>{payMethods[method]}</span> : null}
-                {detail ? <span>{detail}</span> : null}
-                {note ? <span dir="auto">{note}</span> : null}
+                {method ? <span className="block soft tiny anywhere">{payMethods[method]}</span> : null}
+                {detail ? <span className="block soft tiny anywhere">{detail}</span> : null}
+                {note ? (
+                  <span className="block soft tiny anywhere" dir="auto">
+                    {note}
+                  </span>
+                ) : null}
               </td>
               <td className="ledger-money">
                 {amount_cents === null ? '' : `${signOf(kind)}${moneyText(amount_cents, currency)}`}

@@ -174,7 +174,7 @@ function ReservationForm({ form, options }: ReservationFormProps) {
   const hasMore =
     form.isRecalled || choice !== 'none' || Object.keys(fields).some((name) => !inSight.includes(name))
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {form.failure?.code === 'overpaid' ? (
         <ConfirmDialog

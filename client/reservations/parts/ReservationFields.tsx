@@ -24,7 +24,7 @@ interface ConfirmProps {
 /** Asks to confirm something unusual, with its amounts. The form keeps what was typed. */
 export function ConfirmDialog({ text, confirmLabel, onConfirm }: ConfirmProps) {
   return (
-    <div className="confirm media pad-4 sunken round-s" role="alert" tabIndex={-1}>
+    <div className="confirm media pad-4 sunken round-s gap-2-3" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <p>{text}</p>
       <button className="action" data-kind="quiet" type="button" onClick={onConfirm}>

@@ -91,7 +91,7 @@ function StoreForm({ store, templates, onDone }: StoreFormProps) {
   const { loss } = form.values
   const of = storeFields(loss, templates)
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
       <DescribedFields of={of} form={form} names={['name']} />
@@ -124,7 +124,7 @@ function TemplateList({ templates }: TemplateListProps) {
         const choice = templateChoice(template)
         return (
           <li className="row wrap gap-2 line-below pad-block-3" key={choice}>
-            <p>
+            <p className="grid">
               <b dir="auto">{name}</b>
               <small className="note">{planText(plan, 'MXN')}</small>
             </p>
@@ -195,7 +195,7 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
   })
   const draft = readPlanDraft(form.values)
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
       <TextField name="name" label="Nombre del plan" error={form.fields.name} own={form.bind('name')} />

@@ -20,7 +20,9 @@ export function StoreCard({ summary, today }: StoreCardProps) {
   return (
     <article className="store-card stack raised numbers gap-3 content-start pad-4 relative">
       <h3 dir="auto">
-        <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`}>{store.name}</Link>
+        <Link className="cover-link" to={`/ordenes/abonos/detalle?tienda=${store.id}`}>
+          {store.name}
+        </Link>
       </h3>
       <p className="flex wrap note gap-2">
         {open === 0 ? 'Sin apartados abiertos' : countText(open, 'apartado abierto', 'apartados abiertos')}
@@ -71,7 +73,7 @@ interface StoreMoneyProps {
 
 function StoreMoney({ name, total, isPressing }: StoreMoneyProps) {
   return (
-    <div className="store-card-money stack gap-2">
+    <div className="stack gap-2">
       <ProgressBar
         label={`Pagado en ${name}, en ${total.currency}`}
         percentage={paidShare(total)}
@@ -82,7 +84,7 @@ function StoreMoney({ name, total, isPressing }: StoreMoneyProps) {
         <strong>Debes {moneyText(total.owed_cents, total.currency)}</strong>
         <span className="note">Pagado {moneyText(total.paid_cents, total.currency)}</span>
       </p>
-      <p className="store-card-risk flex wrap between gap-0-3 note">
+      <p className="flex wrap gap-2 note">
         <Icon name="shield" />
         Perderías hoy {moneyText(total.at_risk_cents, total.currency)}
       </p>
@@ -100,7 +102,7 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
     { name: 'Perderías hoy', cents: totals.at_risk_cents },
   ].filter(({ cents }) => cents !== 0)
   return (
-    <section className="currency-totals row wrap raised numbers" aria-label={`Totales en ${currency}`}>
+    <section className="currency-totals row wrap raised numbers pad-5" aria-label={`Totales en ${currency}`}>
       <header className="row gap-4">
         <ProgressRing
           percentage={share}
@@ -116,7 +118,7 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
           </small>
         </p>
       </header>
-      <dl>
+      <dl className="grid grow gap-3-5">
         {facts.map(({ name, cents, isAlarm }) => (
           <div key={name} data-alarm={isAlarm || undefined}>
             <dt className="note">{name}</dt>

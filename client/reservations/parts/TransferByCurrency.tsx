@@ -91,7 +91,7 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
   })
   const total = parseAmount(form.values.amount_cents, currency)
   return (
-    <form className="reservation-form" {...form.formProps}>
+    <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <PaymentFailure
         form={form}
@@ -112,7 +112,7 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
         </div>
       ) : null}
       <fieldset className="transfer-parts stack gap-4">
-        <legend>Cómo se reparte</legend>
+        <legend className="below-3 strong">Cómo se reparte</legend>
         <DescribedFields of={partFields(reservations)} form={form} />
       </fieldset>
       <Remainder left={remainderOf(form.values, reservations)} currency={currency} />

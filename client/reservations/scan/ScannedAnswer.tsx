@@ -87,7 +87,7 @@ function AnswerCard({ figure }: { figure: ScannedFigure }) {
           <div role="status">
             <ul className="stack gap-2">
               {answerLines(figure, mark).map(({ mark: state, text, details }) => (
-                <li className="scanned-line media gap-2" key={text} data-relation={state}>
+                <li className="scanned-line media gap-2 items-start" key={text} data-relation={state}>
                   <Icon name={icons[state]} />
                   <p className="stack" dir="auto">
                     <strong>{text}</strong>
