@@ -48,7 +48,7 @@ function FeedPanel({ openedAt, address, isBusy, errorText, onOpen, onClose }: Fe
         en Google Calendar, Apple, Outlook o el que uses.
       </p>
       {address ? <Address address={address} /> : null}
-      <p className="feed-panel-state note" role="status">
+      <p className="unless-empty note" role="status">
         {isOpen ? `Está abierta desde el ${dayText(mexicoDay(new Date(openedAt)))}.` : null}
         {isOpen && address === null
           ? ' La dirección solo se muestra al abrirla; si la perdiste, pide una nueva y la anterior deja de servir.'
@@ -100,7 +100,7 @@ function Address({ address }: { address: string }) {
     setCopied(done ? 'yes' : 'failed')
   }
   return (
-    <div className="feed-address stack gap-2 pad-4 round">
+    <div className="feed-address stack gap-2 pad-4 round on-raised">
       <label className="strong" htmlFor="feed-address">
         Tu dirección
       </label>

@@ -265,7 +265,7 @@ function DensityStrip({ state, month: shown, found }: DensityStripProps) {
   const most = Math.max(...found.days.map(({ count }) => count), 1)
   return (
     <nav className="density" aria-label={`Los meses de ${year}`}>
-      <ol className="gap-1 sunken round">
+      <ol className="grid gap-1 sunken round">
         {monthNames.map((name, index) => {
           const month = index + 1
           const counts = months.find((counts) => counts.month === month)

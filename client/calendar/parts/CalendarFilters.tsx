@@ -21,11 +21,11 @@ const shownMax = 60
 export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
   const row = useCurrentInView<HTMLDivElement>(state.type.join())
   return (
-    <div className="calendar-filters flex wrap gap-3" ref={row}>
+    <div className="calendar-filters flex wrap gap-3 above-list" ref={row}>
       <ul className="flex wrap gap-2" aria-label="Qué mostrar">
         <li>
           <Link
-            className="calendar-filter touch strong gap-2 pill outlined pad-inline-4"
+            className="calendar-filter hover-sunken touch strong gap-2 pill outlined pad-inline-4"
             to={calendarHref({ ...state, type: [] })}
             aria-current={state.type.length === 0 || undefined}
             preventScrollReset
@@ -36,7 +36,7 @@ export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
         {(Object.keys(markFilters) as MarkFilter[]).map((type) => (
           <li key={type}>
             <Link
-              className="calendar-filter touch strong gap-2 pill outlined pad-inline-4"
+              className="calendar-filter hover-sunken touch strong gap-2 pill outlined pad-inline-4"
               data-relation={type}
               to={calendarHref(withToggledFilter(state, 'type', type))}
               aria-current={state.type.includes(type) || undefined}
@@ -94,7 +94,7 @@ function LicenseLink({ state, license }: { state: CalendarState; license: Licens
   const { slug, name, count } = license
   return (
     <Link
-      className="calendar-license row gap-3 round touch-height pad-inline-3"
+      className="calendar-license hover-sunken row gap-3 round touch-height pad-inline-3"
       to={calendarHref(withToggledFilter(state, 'licenses', slug))}
       aria-current={state.licenses.includes(slug) || undefined}
       preventScrollReset

@@ -23,7 +23,7 @@ interface CalendarHeadProps {
 export function CalendarHead({ state, year, month, today, children }: CalendarHeadProps) {
   const { previous, next } = adjacentPeriods({ year, month })
   return (
-    <header className="calendar-head row wrap between">
+    <header className="calendar-head row wrap between above-list">
       <h1 aria-live="polite">{titleOf(year, month)}</h1>
       <ViewTabs state={state} place={{ year, month }} today={today} />
       <nav className="calendar-steps row wrap gap-2" aria-label="Moverse en el calendario">
@@ -57,7 +57,7 @@ function Step({ state, to, way }: StepProps) {
   const word = way === 'previous' ? 'Anterior' : 'Siguiente'
   return (
     <Link
-      className="calendar-step touch strong gap-2 pill pad-inline-3"
+      className="calendar-step hover-sunken touch strong gap-2 pill pad-inline-3"
       data-way={way}
       to={calendarHref(withMonth(state, to.year, to.month))}
       rel={way === 'previous' ? 'prev' : 'next'}
@@ -102,7 +102,7 @@ function ViewTabs({ state, place, today }: ViewTabsProps) {
       {views.map(({ name, to, isHere }) => (
         <li key={name}>
           <Link
-            className="soft strong pill pad-inline-4 place-center"
+            className="grid soft strong pill pad-inline-4 place-center"
             to={calendarHref(to)}
             aria-current={isHere || undefined}
             preventScrollReset

@@ -107,7 +107,7 @@ function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
       {dates.map(({ kind, reservation_id, number, item, store, currency, amount_cents, state }) => (
         <li key={`${kind} ${reservation_id} ${number}`} data-state={state ?? undefined}>
           <Link
-            className="flex anywhere gap-2 items-start tiny amber round-s"
+            className="hover-line flex anywhere gap-2 items-start tiny amber round-s"
             to={`/ordenes/abonos/detalle?tienda=${store.id}`}
           >
             <Icon name={kind === 'llegada' ? 'case' : 'ticket'} />
@@ -192,7 +192,7 @@ function Day({ day: { on, count, items }, isToday, state, figures, beside }: Day
           {weekDayOf(on)}
           <span className="visually-hidden"> {dayText(on)}</span>
         </span>
-        {count > 0 ? <small>{countText(count, 'figura', 'figuras')}</small> : null}
+        {count > 0 ? <small className="soft spacing-0">{countText(count, 'figura', 'figuras')}</small> : null}
       </h2>
       {beside(on)}
       {figures(items)}

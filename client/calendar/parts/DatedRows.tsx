@@ -18,9 +18,9 @@ import type { Release } from '#contract/catalogue/catalogue.ts'
 
 export function DatedRows({ items }: { items: readonly CalendarItem[] }) {
   return (
-    <ul className="dated-rows">
+    <ul className="dated-rows grid">
       {items.map((item) => (
-        <li key={item.id}>
+        <li className="min-0" key={item.id}>
           <FigureRow item={item}>
             <MarketChip market={item.release.market} />
             <MoveHistory moves={item.moves} />
@@ -64,7 +64,7 @@ export function Undated({ groups, state, figures }: UndatedProps) {
         <section className="undated-group" key={date ?? precision}>
           <h3 className="flex wrap items-baseline large gap-0-3">
             {nameOf(date)}
-            <span>{countText(count, 'figura', 'figuras')}</span>
+            <span className="soft spacing-0">{countText(count, 'figura', 'figuras')}</span>
           </h3>
           {figures(items)}
           {count > items.length ? <More state={state} date={date} count={count} /> : null}

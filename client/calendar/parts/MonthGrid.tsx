@@ -45,7 +45,7 @@ export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps)
   }
 
   return (
-    <table className="month-grid" aria-label={title} onKeyDown={onKeyDown}>
+    <table className="month-grid full" aria-label={title} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {weekDays.map((name) => (
@@ -105,7 +105,7 @@ function DayName({ on, to, day, isToday, isActive }: DayNameProps) {
   const number = Number(on.slice(8))
   if (!day) {
     return (
-      <span className="month-day small numbers bold pill place-center" {...tab}>
+      <span className="month-day numbers pill place-center note medium" {...tab}>
         <span aria-hidden="true">{number}</span>
         <span className="visually-hidden">{words}: nada</span>
       </span>
@@ -135,7 +135,7 @@ function DayFigures({ day, tiny }: DayFiguresProps) {
   const hidden = day.count - shown
   return (
     <>
-      <ul className="month-day-figures">
+      <ul className="month-day-figures grid absolute clip round">
         {day.items.slice(0, shown).map((item) => (
           <li key={item.id} data-moved={item.moves.length > 0 || undefined}>
             {tiny(item)}
@@ -144,7 +144,7 @@ function DayFigures({ day, tiny }: DayFiguresProps) {
         ))}
       </ul>
       {hidden > 0 ? (
-        <p className="month-day-more strong pill" aria-hidden="true">
+        <p className="month-day-more strong pill absolute z-1 tiny" aria-hidden="true">
           +{formatNumber(hidden)}
         </p>
       ) : null}
@@ -162,7 +162,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
   const most = Math.max(...found.days.map(({ count }) => count), 1)
   const dayOf = new Map(found.days.map((day) => [day.on, day]))
   return (
-    <ol className="month-tiles">
+    <ol className="month-tiles grid gap-4">
       {monthNames.map((name, index) => {
         const month = index + 1
         const counts = found.months.find((item) => item.month === month)
@@ -203,7 +203,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
               <p className="flex wrap note numbers gap-0-3">
                 {countText(counts?.count ?? 0, 'figura', 'figuras')}
                 {counts && counts.mine > 0 ? (
-                  <strong>
+                  <strong className="bold">
                     {formatNumber(counts.mine)} {counts.mine === 1 ? 'tuya' : 'tuyas'}
                   </strong>
                 ) : null}
