@@ -154,6 +154,7 @@ function EditField({ label, text, edit, acts, look }: EditFieldProps) {
         </select>
       ) : (
         <input
+          className="touch-height on-raised"
           {...common}
           type={look.kind === 'date' ? 'date' : 'text'}
           inputMode={look.kind === 'money' ? 'decimal' : undefined}
@@ -172,7 +173,7 @@ function EditField({ label, text, edit, acts, look }: EditFieldProps) {
 
 function Refused({ id, errorText, acts }: { id: string; errorText: string; acts: EditActions }) {
   return (
-    <div className="edit-cell-refused flex wrap">
+    <div className="edit-cell-refused flex wrap gap-0-2">
       <p className="field-error" id={id} role="alert">
         {errorText}
       </p>

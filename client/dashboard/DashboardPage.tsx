@@ -42,7 +42,7 @@ export default function DashboardPage() {
   return (
     <div className="cave stack gap-6">
       <PageHead title="La Cueva" isHidden />
-      <header className="cave-title flex wrap between">
+      <header className="cave-title flex wrap between items-baseline">
         <div className="cave-tabs flex wrap items-baseline">
           <h1>La Cueva</h1>
           <Link className="touch link" to="/comunidad/sigues">
@@ -163,11 +163,11 @@ function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) 
 
 function DashboardEmpty({ fullname }: { fullname: string | null }) {
   return (
-    <section className="cave-empty stack">
+    <section className="cave-empty stack gap-4">
       <h2>{fullname ? `${fullname.split(' ')[0]}, esta es tu cueva` : 'Esta es tu cueva'}</h2>
       <p>Todavía está vacía. Empieza por donde quieras.</p>
       <FirstFigures />
-      <div className="cave-empty-rest">
+      <div className="cave-empty-rest grid">
         <ImportStep />
         <Step
           icon="heart"
@@ -234,7 +234,9 @@ function FirstFigures() {
   return (
     <section className="cave-part" aria-labelledby="first-title">
       <div className="cave-head row wrap between gap-0-5">
-        <h3 id="first-title">Empieza con una de estas</h3>
+        <h3 className="title-s" id="first-title">
+          Empieza con una de estas
+        </h3>
         <Link className="touch note strong link" to="/coleccionables">
           Ver todas
         </Link>
@@ -257,7 +259,7 @@ function Step({ icon, title, text, children }: StepProps) {
   return (
     <article className="cave-step stack raised gap-2 content-start justify-items-start pad-5">
       <Icon name={icon} />
-      <h3>{title}</h3>
+      <h3 className="large">{title}</h3>
       <p>{text}</p>
       {children}
     </article>
@@ -343,11 +345,11 @@ function DashboardOwed({ summary }: { summary: ReservationSummary }) {
           Ver tus abonos
         </Link>
       </div>
-      <ul className="cave-owed stack gap-2">
+      <ul className="cave-owed stack gap-2 below-4">
         {currencies.map(({ currency, due_this_month_cents, late_cents, owed_cents }) => (
-          <li className="flex wrap note numbers" key={currency}>
+          <li className="flex wrap note numbers items-baseline gap-0-4" key={currency}>
             {due_this_month_cents > 0 || currencies.length === 1 ? (
-              <strong>{moneyText(due_this_month_cents, currency)}</strong>
+              <strong className="ink">{moneyText(due_this_month_cents, currency)}</strong>
             ) : null}
             {late_cents > 0 ? (
               <span data-tone="alarm">{moneyText(late_cents, currency)} atrasados</span>

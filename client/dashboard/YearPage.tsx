@@ -108,7 +108,7 @@ function Year({ year, found }: YearProps) {
   const { copies, first, last, late, longest, lines } = found
   if (copies === 0 && longest === null) return <NothingThatYear year={year} found={found} />
   return (
-    <div className="year-parts">
+    <div className="year-parts stack gap-4">
       {copies > 0 ? <Arrived found={found} /> : null}
       {longest ? (
         <Moment
@@ -173,7 +173,7 @@ function Arrived({
           </p>
         ) : null}
       </div>
-      <div className="year-niches">
+      <div className="year-niches grid gap-3">
         {items.map((item) => (
           <TinyItemCard key={item.id} item={item} />
         ))}
@@ -211,7 +211,7 @@ function Moment({ item, what, value, children }: MomentProps) {
       className="year-moment media raised round-l clip"
       data-tint={tintOf(item.license.color, item.license.slug)}
     >
-      <div className="picture-frame">
+      <div className="picture-frame full">
         <FigurePicture picture={pictureOf(item)} sizes="(max-width: 40rem) 42vw, 15rem" />
       </div>
       <div className="stack gap-2 content-start pad-4">
@@ -236,7 +236,7 @@ function CompletedLines({ lines }: Pick<CollectionYear, 'lines'>) {
       <h2 className="title-s">
         {countText(lines.length, 'línea que completaste', 'líneas que completaste')}
       </h2>
-      <ul className="year-lines">
+      <ul className="year-lines grid gap-3">
         {lines.map(({ license, line, total }) => (
           <li key={`${license.slug} ${line.slug}`}>
             <Link className="row gap-3 touch-height" to={`/coleccion/${license.slug}/${line.slug}`}>

@@ -141,11 +141,13 @@ function CopyFactsList({ copy }: { copy: Copy }) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   if (facts.length === 0) return <p className="note">Aún no has escrito nada de ella.</p>
   return (
-    <dl className="copy-facts">
+    <dl className="copy-facts grid">
       {facts.map(([name, text]) => (
         <div key={name}>
           <dt className="note">{name}</dt>
-          <dd dir="auto">{text}</dd>
+          <dd className="numbers" dir="auto">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>
@@ -229,7 +231,7 @@ function AddPhoto({ uploads, onAdd }: Pick<CopyPhotosProps, 'uploads' | 'onAdd'>
   const errorTexts = new Set(uploads.flatMap(({ errorText }) => errorText ?? []))
   return (
     <div className="copy-photos-add stack gap-2">
-      <label className="action" data-kind="quiet">
+      <label className="action file-action small" data-kind="quiet">
         <Icon name="camera" />
         Agregar foto
         <input

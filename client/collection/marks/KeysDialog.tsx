@@ -25,7 +25,7 @@ export function KeysDialog() {
     <Modal title="Atajos de teclado" isOpen={isOpen} onClose={() => keysDialog.set(false)}>
       <dl className="keys-list stack gap-2">
         {listed.map(([key, what]) => (
-          <div className="gap-3 items-center" key={key}>
+          <div className="grid gap-3 items-center" key={key}>
             <dt>
               <kbd className="text-center nowrap sunken round-s">{key}</kbd>
             </dt>

@@ -8,9 +8,9 @@ const icons = { collection: 'check', want: 'heart', notinterested: 'strike' } as
 export function MarkPin({ mark: { relation, reserved, quantity } }: { mark: MemberMark }) {
   if (relation === null && !reserved) return null
   return (
-    <p className="mark-pins flex gap-1">
+    <p className="mark-pins flex gap-1 absolute z-1">
       {relation ? (
-        <span className="mark-pin" data-relation={relation}>
+        <span className="mark-pin inline-flex items-center justify-center pill" data-relation={relation}>
           <Icon name={icons[relation]} />
           <span className="visually-hidden">{relationChoices[relation]}</span>
           {quantity > 1 ? (
@@ -22,7 +22,7 @@ export function MarkPin({ mark: { relation, reserved, quantity } }: { mark: Memb
         </span>
       ) : null}
       {reserved ? (
-        <span className="mark-pin" data-relation="reserved">
+        <span className="mark-pin inline-flex items-center justify-center pill" data-relation="reserved">
           <Icon name="ticket" />
           <span className="visually-hidden">{relationChoices.reserved}</span>
         </span>

@@ -106,7 +106,7 @@ export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProp
     <fieldset className="mark-buttons flex between relative" aria-label={`Marcar ${name}`}>
       {buttons.map(({ relation, icon, letter }) => (
         <button
-          className="soft min-0 round place-center"
+          className="grid soft min-0 round place-center gap-1"
           key={relation}
           type="button"
           data-relation={relation}
@@ -120,7 +120,7 @@ export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProp
         </button>
       ))}
       <button
-        className="soft min-0 round place-center"
+        className="grid soft min-0 round place-center gap-1"
         type="button"
         data-relation="reserved"
         aria-label={reserve}
@@ -146,7 +146,7 @@ export function FigureRow({ item, children }: FigureRowProps) {
   const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(item, item.user)
   return (
     <article
-      className="figure-row items-start pad-block-3 relative"
+      className="figure-row grid items-start pad-block-3 relative gap-0-4"
       data-mark={mark.relation ?? undefined}
       data-refused={isRefused || undefined}
       data-tint={tintOf(item.license.color, item.license.slug)}
@@ -157,8 +157,10 @@ export function FigureRow({ item, children }: FigureRowProps) {
         <MarkPin mark={mark} />
       </div>
       <div className="stack gap-1 min-0">
-        <h3 className="figure-row-name" dir="auto">
-          <Link to={memberItemPath(item)}>{item.name}</Link>
+        <h3 className="figure-row-name spacing-0 anywhere" dir="auto">
+          <Link className="hover-line" to={memberItemPath(item)}>
+            {item.name}
+          </Link>
         </h3>
         <p className="figure-row-caption note anywhere" dir="auto">
           {dotted(item.license.name, item.line.name)}

@@ -47,7 +47,7 @@ export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
         {isHidden ? 'Me interesa otra vez' : `No me interesa la ${line ? 'línea' : 'licencia'}`}
       </button>
       {isHidden ? (
-        <p className="shelf-actions-note">
+        <p className="shelf-actions-note small">
           No sale en tus listas, tu calendario ni tus porcentajes. Aquí la ves completa.
         </p>
       ) : null}
@@ -147,14 +147,14 @@ interface HiddenShelvesProps {
 export function HiddenShelves({ hidden, onShow }: HiddenShelvesProps) {
   if (hidden.length === 0) {
     return (
-      <p className="hidden-shelves-none">
+      <p className="hidden-shelves-none soft">
         No tienes licencias ni líneas ocultas. Al ver una línea en tu colección o en el catálogo puedes decir
         que no te interesa, y aparecerá aquí.
       </p>
     )
   }
   return (
-    <ul className="hidden-shelves">
+    <ul className="hidden-shelves grid gap-3">
       {hidden.map(({ license, line, hidden_at }) => {
         const name = line?.name ?? license.name
         return (

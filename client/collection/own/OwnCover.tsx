@@ -22,7 +22,7 @@ export function OwnCover({ children }: { children: ReactNode }) {
   return (
     <div className={cover ? 'own-cover' : undefined} data-tint={tint}>
       {cover ? (
-        <div className="own-cover-picture">
+        <div className="own-cover-picture absolute">
           <FigurePicture picture={pictureOf(cover)} sizes="(max-width: 56rem) 42vw, 17rem" turn="first" />
         </div>
       ) : null}
@@ -90,7 +90,7 @@ function Choices({ query, onChoose }: { query: string; onChoose: (itemId: number
   const pictured = answer.data.filter(({ image }) => image !== null)
   if (pictured.length === 0) return <p role="status">Ninguna de tus figuras con imagen se llama así.</p>
   return (
-    <ul className="cover-choices">
+    <ul className="cover-choices grid gap-2 scroll-y">
       {pictured.map((item) => (
         <li key={item.id}>
           <button className="full sunken round clip niche" type="button" onClick={() => onChoose(item.id)}>

@@ -69,7 +69,7 @@ export function OwnResults(props: OwnResultsProps) {
 
 function OwnWaiting() {
   return (
-    <div className="own-waiting" role="status">
+    <div className="own-waiting grid gap-4" role="status">
       <span className="visually-hidden">Cargando tus figuras</span>
       {['a', 'b', 'c', 'd'].map((key) => (
         <span className="skeleton" key={key} />
@@ -125,7 +125,7 @@ function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchis
           >
             {Array.from({ length: Math.min(count, total - row * count) }, (_, at) => row * count + at).map(
               (index) => (
-                <li key={index} aria-setsize={total} aria-posinset={index + 1}>
+                <li className="min-0" key={index} aria-setsize={total} aria-posinset={index + 1}>
                   <OwnItemCard item={itemAt(index)} showsFranchise={showsFranchise} />
                 </li>
               ),

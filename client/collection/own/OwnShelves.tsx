@@ -95,18 +95,18 @@ function LineShelf({ shelf, total, showsLicense }: LineShelfProps) {
   const missing = missingCount(total === null ? null : { collection, total })
   return (
     <section
-      className="line-board"
+      className="line-board min-0 round-l"
       data-complete={isComplete || undefined}
       // Lines of two licenses may have the same name.
       aria-label={showsLicense ? `${line.name}, ${license.name}` : line.name}
     >
-      <header className="line-board-head row wrap">
+      <header className="line-board-head row wrap gap-1-3 below-3">
         {total === null ? null : (
           <ProgressRing percentage={percentage} label={`${percentage} % de ${line.name}`} tone="have" />
         )}
-        <div>
+        <div className="min-0">
           <h2 dir="auto">
-            <Link className="items-center inline-flex" to={href}>
+            <Link className="hover-line inline-flex items-center" to={href}>
               {line.name}
             </Link>
           </h2>
@@ -117,14 +117,14 @@ function LineShelf({ shelf, total, showsLicense }: LineShelfProps) {
             )}
             {isComplete ? <strong className="have">&nbsp;· Línea completa</strong> : null}
             {missing ? (
-              <Link className="line-board-missing" to={`${href}#${missingId}`}>
+              <Link className="line-board-missing hover-line amber strong nowrap" to={`${href}#${missingId}`}>
                 {missingText(missing)}
               </Link>
             ) : null}
           </p>
         </div>
         {collection > items.length ? (
-          <Link className="line-board-all touch small strong gap-1" to={href}>
+          <Link className="line-board-all hover-line touch small strong gap-1" to={href}>
             Ver las {formatNumber(collection)}
             <Icon name="arrow" />
           </Link>

@@ -58,7 +58,7 @@ export function OwnTable({ state, total, onChange, children }: OwnTableProps) {
 
 function OwnTableHead({ state, onChange }: Pick<OwnTableProps, 'state' | 'onChange'>) {
   return (
-    <div className="own-table-head soft strong" role="rowgroup">
+    <div className="own-table-head soft strong sticky" role="rowgroup">
       <div className="own-row small gap-1" role="row" aria-rowindex={1}>
         {columns.map(({ name, title, sort }) => (
           <div key={name} role="columnheader" aria-sort={sortOf(state, sort)}>
@@ -156,7 +156,7 @@ function OwnFigure({ item }: { item: OwnItem }) {
         <MarkPin mark={{ ...mark, quantity: 1 }} />
       </div>
       <div>
-        <Link className="strong normal" to={card.href} dir="auto">
+        <Link className="hover-line strong normal" to={card.href} dir="auto">
           {mark.quantity > 1 ? <span className="numbers bold">×{mark.quantity} </span> : null}
           {card.name}
         </Link>

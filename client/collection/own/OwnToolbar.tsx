@@ -25,7 +25,7 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
   const filtersCount = ownFiltersCount(state)
   const toolbar = useFiltersFocus(filtersCount)
   return (
-    <div className="own-toolbar row wrap gap-2" ref={toolbar}>
+    <div className="own-toolbar above-list row wrap gap-2" ref={toolbar}>
       <OwnCount state={state} total={total} />
       <OwnSearch state={state} onChange={onChange} />
       <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
@@ -37,7 +37,7 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
       <div className="own-toolbar-views flex pill outlined">
         {views.map((option) => (
           <Link
-            className="pill place-center"
+            className="grid pill place-center"
             key={option}
             to={base + ownSearch({ ...state, view: option })}
             aria-current={option === view || undefined}

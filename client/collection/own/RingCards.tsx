@@ -29,15 +29,15 @@ export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
   if (tallies.length === 0) return null
   const [first, rest] = [tallies.slice(0, shownAtOnce), tallies.slice(shownAtOnce)]
   const cards = (shown: readonly CompletionCount[]) => (
-    <ul className="ring-cards">
+    <ul className="ring-cards grid gap-2">
       {shown.map((tally) => (
         <RingCard key={tally.slug} tally={tally} href={hrefOf(tally.slug)} />
       ))}
     </ul>
   )
   return (
-    <section className="rings" aria-label={title}>
-      <h2>{title}</h2>
+    <section className="rings flex gap-2 scroll-x" aria-label={title}>
+      <h2 className="absolute clip">{title}</h2>
       {cards(first)}
       {rest.length > 0 ? (
         <LazyDetails
@@ -61,15 +61,15 @@ function RingCard({ tally, href }: { tally: CompletionCount; href: string }) {
   const percentage = percentageOf(collection, total)
   return (
     <li
-      className="ring-card row gap-2 relative"
+      className="ring-card row gap-2 relative pill on-raised"
       data-complete={(total > 0 && collection >= total) || undefined}
     >
       <ProgressRing percentage={percentage} label={`${percentage} % de ${name}`} tone="have" />
       <div className="min-0">
-        <h3 dir="auto">
+        <h3 className="spacing-0 nowrap" dir="auto">
           <Link to={href}>{name}</Link>
         </h3>
-        <p>
+        <p className="soft tiny numbers nowrap">
           {shareText(collection, total)}
           {copies > collection ? ` · ${countText(copies, 'copia', 'copias')}` : ''}
           {want > 0 ? ` · quieres ${formatNumber(want)}` : ''}

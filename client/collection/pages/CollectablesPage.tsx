@@ -147,9 +147,9 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
   return (
     <>
       <PageHead title={line ? `${line.name} · ${license.name}` : license.name} isHidden />
-      <header className="shelf-head" data-tint={card.tint}>
+      <header className="shelf-head grid relative items-center below-3 clip" data-tint={card.tint}>
         {picture ? (
-          <WideImage className="shelf-head-image" picture={picture} sizes={headSizes} turn="first" />
+          <WideImage className="shelf-head-image absolute" picture={picture} sizes={headSizes} turn="first" />
         ) : null}
         <div className="shelf-head-text min-0 medium">
           <Crumbs places={crumbs} />

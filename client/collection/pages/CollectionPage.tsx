@@ -37,7 +37,7 @@ export default function CollectionPage() {
   const shelf = useLicenseAndLine(place)
   if (license && shelf.missing) return <NotInCatalogue what={shelf.missing} license={license} />
   return (
-    <div className="own-page stack gap-5">
+    <div className="own-page stack gap-5 pad-below-12">
       {state.list === 'notinterested' ? <NotInterestedHead /> : <CollectedHead place={place} />}
       <UnsavedChangesNotice />
       <OwnList
@@ -197,11 +197,11 @@ function OwnHead({ title, sums, tally, missingHref, children }: OwnHeadProps) {
   const missing = missingCount(tally)
   const percentage = tally ? percentageOf(tally.collection, tally.total) : 0
   return (
-    <header className="own-head row wrap">
+    <header className="own-head row wrap gap-3-5">
       {tally ? (
         <ProgressRing percentage={percentage} label={`${percentage} % de ${tally.name}`} tone="have" />
       ) : null}
-      <div className="own-head-words stack gap-2">
+      <div className="own-head-words stack gap-2 min-0">
         <h1 dir="auto">{title}</h1>
         {tally ? (
           <p className="soft">
@@ -210,7 +210,7 @@ function OwnHead({ title, sums, tally, missingHref, children }: OwnHeadProps) {
               <strong className="have">&nbsp;· Línea completa</strong>
             ) : null}
             {missing && missingHref ? (
-              <Link className="own-head-missing" to={missingHref}>
+              <Link className="own-head-missing hover-line amber strong nowrap" to={missingHref}>
                 {missingText(missing)}
               </Link>
             ) : null}

@@ -104,7 +104,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
       <SubmitButton isSending={isSending} sending="Guardando…">
         Guardar preferencias
       </SubmitButton>
-      <p className="settings-said" role="status">
+      <p className="unless-empty" role="status">
         {isSuccess ? 'Guardamos tus preferencias.' : ''}
       </p>
     </form>

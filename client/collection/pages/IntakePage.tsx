@@ -153,7 +153,7 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
       {share === null ? (
         <>
           <p className="strong">Suelta aquí tu archivo, o elígelo de tu dispositivo.</p>
-          <label className="action" data-kind="main">
+          <label className="action file-action" data-kind="main">
             Elegir archivo
             <input
               className="visually-hidden"
@@ -192,7 +192,7 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
 
 function Sources() {
   return (
-    <dl className="intake-sources">
+    <dl className="intake-sources grid gap-4">
       <div className="pad-4 sunken round-l">
         <dt className="bold">Vitrina</dt>
         <dd className="note pretty">

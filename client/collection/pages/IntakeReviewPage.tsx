@@ -210,7 +210,7 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
   const currentRelation = item?.user.relation ?? null
   return (
     <article
-      className="row-card raised items-center pad-3-4"
+      className="row-card grid raised items-center pad-3-4 gap-3-5"
       data-match={match}
       data-taken={is_taken || undefined}
       aria-label={name}
@@ -230,7 +230,7 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
       <div className="media gap-3 items-center">
         {item ? children : <div className="row-card-blank stack clip niche round-s" aria-hidden="true" />}
         <div>
-          <p className="row-card-match row wrap note">
+          <p className="row wrap note gap-0-2">
             <span className="row-card-badge bold ink sunken round-s">
               {outcome ? intakeOutcomes[outcome] : intakeMatches[match]}
             </span>
@@ -252,7 +252,7 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
         </div>
       </div>
       {onTake ? (
-        <div className="row-card-acts row wrap gap-2-4">
+        <div className="large-ticks row wrap gap-2-4">
           {item ? (
             <label className="touch strong gap-2">
               <input

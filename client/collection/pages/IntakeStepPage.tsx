@@ -53,7 +53,7 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
       {stepOfState(intake) === 'working' ? <IntakeWorking intake={intake} /> : null}
       {isInReview ? (
         <button
-          className="action intake-again"
+          className="action self-start"
           data-kind="quiet"
           type="button"
           onClick={() => setChoosingAgain(!isChoosingAgain)}
@@ -85,12 +85,12 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
         </IntakeResult>
       ) : null}
       {stepOfState(intake) === 'done' ? (
-        <button className="action intake-again" data-kind="quiet" type="button" onClick={onLeave}>
+        <button className="action self-start" data-kind="quiet" type="button" onClick={onLeave}>
           Importar otro archivo
         </button>
       ) : null}
       {stepOfState(intake) === 'columns' ? (
-        <button className="action intake-again" data-kind="quiet" type="button" onClick={() => void leave()}>
+        <button className="action self-start" data-kind="quiet" type="button" onClick={() => void leave()}>
           Descartar este archivo
         </button>
       ) : null}
@@ -191,11 +191,14 @@ function ColumnChooser({ intake, isBusy, errorText, onChoose, onHeaderRow }: Col
   return (
     <form className="column-chooser stack gap-4" onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>¿Qué hay en cada columna?</h2>
-      <p>Basta con el nombre, el código de barras o el SKU; lo demás se agrega a tus copias.</p>
+      <p className="soft">
+        Basta con el nombre, el código de barras o el SKU; lo demás se agrega a tus copias.
+      </p>
       {intake.header_row === null ? null : (
         <label className="column-chooser-whole stack gap-1">
           ¿Dónde están los encabezados?
           <select
+            className="full"
             value={intake.header_row}
             disabled={isBusy}
             onChange={(event) => onHeaderRow(Number(event.currentTarget.value))}
@@ -209,7 +212,7 @@ function ColumnChooser({ intake, isBusy, errorText, onChoose, onHeaderRow }: Col
           </select>
         </label>
       )}
-      <ul>
+      <ul className="column-chooser-columns grid gap-4">
         {placed(intake).map(({ column, place, key }) => (
           <li className="stack gap-1 content-start min-0" key={key}>
             <ColumnFields column={column} place={place} />
@@ -218,7 +221,7 @@ function ColumnChooser({ intake, isBusy, errorText, onChoose, onHeaderRow }: Col
       </ul>
       <label className="column-chooser-whole stack gap-1">
         Moneda de los precios que no la dicen
-        <select name="currency" key={intake.currency} defaultValue={intake.currency}>
+        <select className="full" name="currency" key={intake.currency} defaultValue={intake.currency}>
           {currenciesWith(intake.currency).map((code) => (
             <option value={code} key={code}>
               {currencyText(code)}
@@ -231,7 +234,7 @@ function ColumnChooser({ intake, isBusy, errorText, onChoose, onHeaderRow }: Col
           {errorText}
         </p>
       ) : null}
-      <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
+      <button className="action self-start" data-kind="main" type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Buscando…' : 'Buscar mis figuras'}
       </button>
     </form>
@@ -245,10 +248,11 @@ function ColumnFields({ column, place }: { column: Column; place: number }) {
   const readings = openReadingsOf(column, target)
   return (
     <>
-      <label htmlFor={id} dir="auto">
+      <label className="strong anywhere" htmlFor={id} dir="auto">
         {name === '' ? `Columna ${place + 1}` : name}
       </label>
       <select
+        className="full"
         id={id}
         name={`column-${place}`}
         value={target ?? ''}
@@ -265,7 +269,7 @@ function ColumnFields({ column, place }: { column: Column; place: number }) {
         {samples.length > 0 ? samples.join(' · ') : 'Sin datos en las primeras filas'}
       </p>
       {readings.length > 0 ? (
-        <fieldset className="column-chooser-readings stack gap-1 round">
+        <fieldset className="column-chooser-readings stack gap-1 round edged">
           <legend className="small strong">¿Qué quiere decir «{readings[0]?.example}»?</legend>
           {readings.map((reading, index) => (
             <label className="row gap-2 touch-height" key={reading.reading}>

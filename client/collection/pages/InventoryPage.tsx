@@ -80,7 +80,7 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
 
   return (
     <>
-      <div className="inventory-acts row wrap">
+      <div className="inventory-acts large-ticks row wrap gap-3-5">
         <button
           className="action"
           data-kind="main"
@@ -218,7 +218,7 @@ const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) 
       ))}
       <dl className="inventory-total">
         {inventoryTotals(items).map(({ currency, cents }) => (
-          <div className="flex wrap between" key={currency}>
+          <div className="flex wrap between gap-0-5" key={currency}>
             <dt>Total pagado en {currency}</dt>
             <dd>{moneyText(cents, currency)}</dd>
           </div>
@@ -233,9 +233,9 @@ function InventorySection({ section, hasPhotos }: { section: Shown; hasPhotos: b
   return (
     <section className="inventory-section">
       <table className="small full">
-        <caption>
+        <caption className="pad-block-2 text-start">
           {name}
-          <span>
+          <span className="soft">
             {countText(copies, 'copia', 'copias')}
             {sums.length > 0 ? ` · ${sumsText(sums)}` : ''}
           </span>
@@ -285,7 +285,7 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
           <Photos item={item} copy={copy} />
         </td>
       ) : null}
-      <th scope="row">
+      <th className="strong anywhere" scope="row">
         <span dir="auto">{item.name}</span>
         {item.copies.length > 1 ? ` (copia ${number} de ${item.copies.length})` : ''}
         <small dir="auto">{about}</small>

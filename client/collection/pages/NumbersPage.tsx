@@ -70,7 +70,7 @@ function Numbers({ numbers }: { numbers: readonly CollectionNumber[] }) {
   }
   const of = (group: NumberGroup) => numbers.filter((row) => row.group === group)
   return (
-    <div className="numbers-groups">
+    <div className="numbers-groups grid gap-4 items-start">
       <Months months={of('month')} />
       {rankedGroups.map((group) => (
         <Ranking key={group} group={group} rows={of(group)} />
@@ -103,7 +103,7 @@ function Months({ months }: { months: readonly CollectionNumber[] }) {
     .filter((month) => month >= first)
     .map((month) => ({ month, cents: sums.get(month) ?? 0 }))
   return (
-    <section className="numbers-group raised round-l pad-4">
+    <section className="raised round-l pad-4 min-0">
       <MonthBars
         title={`Lo que pagaste por mes, en ${currency}`}
         currency={currency}
@@ -137,7 +137,7 @@ function Ranking({ group, rows }: RankingProps) {
   const most = Math.max(...named.map(({ copies }) => copies))
   const title = numberGroups[group]
   return (
-    <section className="numbers-group raised round-l pad-4 stack gap-3" aria-label={title}>
+    <section className="stack raised round-l pad-4 gap-3 min-0" aria-label={title}>
       <h2 className="title-s">{title}</h2>
       <ul className="stack gap-2" aria-hidden="true">
         {shown.slice(0, barsShown).map((row) => (

@@ -43,7 +43,7 @@ export default function WishlistPage() {
   const state = readWishState(search)
   const { data: answer } = useQuery(wishesQuery(state))
   return (
-    <div className="wish-page stack gap-4">
+    <div className="wish-page stack gap-4 pad-below-12">
       <PageHead title="Wishlist" isHidden />
       <header className="row wrap between gap-2">
         <h1>Wishlist</h1>
@@ -87,7 +87,7 @@ function Wishes({ state }: { state: WishState }) {
           </Link>
         </p>
       ) : (
-        <ul className="wishes" {...focusRef}>
+        <ul className="wishes grid" {...focusRef}>
           {items.map((item) => (
             <WishCard key={item.id} item={item} currency={settings?.currency ?? usualCurrency} />
           ))}
@@ -126,7 +126,7 @@ function WishToolbar({ state, total, onChange }: WishToolbarProps) {
   const { pageSize } = state
   const sizes = [...new Set([...wishPageSizes, pageSize])].toSorted((a, b) => a - b)
   return (
-    <div className="wish-toolbar row wrap gap-2">
+    <div className="wish-toolbar row wrap gap-2 above-list">
       <p role="status">{countText(total, 'figura', 'figuras')}</p>
       <select
         className="strong min-0 pill"
@@ -174,12 +174,12 @@ function WishCard({ item, currency }: WishCardProps) {
   const { card } = own
   return (
     <li
-      className="wish gap-2 content-start min-0 relative"
+      className="wish stack gap-2 content-start min-0 relative"
       data-tint={card.tint}
       data-gone={mark.relation !== 'want' || undefined}
     >
       <div
-        className="picture-frame"
+        className="picture-frame full"
         data-backdrop={card.placeholder?.text}
         data-lines={card.placeholder?.lines}
       >
@@ -187,8 +187,8 @@ function WishCard({ item, currency }: WishCardProps) {
         <MarkPin mark={mark} />
       </div>
       <div className="wish-facts stack content-start min-0">
-        <h2 className="two-lines" dir="auto">
-          <Link to={card.href} title={name}>
+        <h2 className="two-lines spacing-0" dir="auto">
+          <Link className="hover-line" to={card.href} title={name}>
             {name}
           </Link>
         </h2>
@@ -244,10 +244,11 @@ function Target({ item, currency }: WishCardProps) {
   const own = cents === null ? null : roundMoneyText(cents, currency)
   const shown =
     price === null || listed === null ? (
-      <b>{own === null ? 'Pon tu precio' : `Pagarías ${own}`}</b>
+      <b className="ink strong">{own === null ? 'Pon tu precio' : `Pagarías ${own}`}</b>
     ) : (
       <>
-        {roundMoneyText(price, listed)} · <b>{own === null ? 'pon tu precio' : `pagarías ${own}`}</b>
+        {roundMoneyText(price, listed)} ·{' '}
+        <b className="ink strong">{own === null ? 'pon tu precio' : `pagarías ${own}`}</b>
       </>
     )
   return (
@@ -291,6 +292,7 @@ function PriorityField({ name, value, onChange }: PriorityFieldProps) {
       <legend className="visually-hidden">Prioridad de {name}</legend>
       {priorities.map((option) => (
         <label
+          className="grid relative round-s pointer"
           key={option}
           data-is-on={(value ?? 0) >= option || undefined}
           title={`${option}: ${priorityNames[option]}`}

@@ -26,7 +26,7 @@ export function HeaderSearch() {
   const query = isShown ? (new URLSearchParams(search).get('query') ?? '') : ''
   return (
     <SearchForm
-      className="members-search search-field"
+      className="members-search search-field grow min-0"
       aria-label="Buscar figuras"
       action={memberSearchPath}
       onSubmit={refuseBlank}

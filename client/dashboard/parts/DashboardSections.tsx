@@ -26,19 +26,19 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
           {started === 1 ? 'Ver tu colección' : `Ver las ${formatNumber(started)}`}
         </Link>
       </div>
-      <p className="cave-lead soft">
+      <p className="cave-lead soft below-3">
         {complete === 0
           ? 'Ninguna completa todavía. Estas son las que menos te faltan.'
           : `${countText(complete, 'línea completa', 'líneas completas')} de ${formatNumber(started)}`}
       </p>
-      <ul className="cave-lines">
+      <ul className="cave-lines grid gap-2">
         {list.map(({ license, line, collection, total, missing }) => {
           const percentage = percentageOf(collection, total)
           const isComplete = total > 0 && collection >= total
           return (
             <li className="row wrap gap-2" key={`${license.slug} ${line.slug}`}>
               <Link
-                className="cave-line row gap-3 pad-2 round touch-height"
+                className="cave-line hover-sunken row gap-3 pad-2 round touch-height"
                 to={`/coleccion/${license.slug}/${line.slug}`}
               >
                 <ProgressRing
@@ -46,7 +46,7 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
                   tone={isComplete ? 'have' : 'amber'}
                   label={`${percentage} % completa`}
                 />
-                <span className="stack anywhere">
+                <span className="stack anywhere min-0">
                   <strong dir="auto">{line.name}</strong>
                   <span className="note numbers" dir="auto">
                     {license.name}
@@ -95,7 +95,7 @@ export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
           </fieldset>
         ) : null}
       </div>
-      <p className="cave-lead soft">
+      <p className="cave-lead soft below-3">
         <strong className="ink">{moneyText(year, currency)}</strong> en doce meses,{' '}
         {moneyText(total_cents, currency)} en total
       </p>
@@ -132,7 +132,7 @@ export function DashboardChanges({
       <div className="cave-head row wrap between gap-0-5">
         <h2 id="changes-title">Desde tu última visita</h2>
       </div>
-      <p className="cave-lead soft">
+      <p className="cave-lead soft below-3">
         {delays > 0 ? (
           <strong className="cave-delays alarm gap-1 items-center inline-flex">
             <Icon name="alert" />
@@ -153,7 +153,7 @@ function DashboardFollowing({ following }: Pick<Dashboard, 'following'>) {
   if (total === 0 && additions.length === 0) return null
   return (
     <>
-      <h3 className="cave-following">En lo que sigues</h3>
+      <h3 className="cave-following normal">En lo que sigues</h3>
       <ChangeList changes={list} total={total} newText="Nueva en lo que sigues" />
       <ul className="stack gap-3">
         {additions.map((addition) => (
@@ -169,8 +169,15 @@ function DashboardFollowing({ following }: Pick<Dashboard, 'following'>) {
 function Addition({ addition }: { addition: Dashboard['following']['additions'][number] }) {
   const { username, fullname, profile_image, count, items } = addition
   return (
-    <article className="cave-addition row wrap">
-      <img src={profileImageUrl(profile_image)} alt="" width="40" height="40" loading="lazy" />
+    <article className="cave-addition row wrap gap-2-3">
+      <img
+        className="avatar"
+        src={profileImageUrl(profile_image)}
+        alt=""
+        width="40"
+        height="40"
+        loading="lazy"
+      />
       <div>
         <h4 dir="auto">
           <Link className="link items-center inline-flex" to={`/u/${username}`}>
@@ -179,7 +186,7 @@ function Addition({ addition }: { addition: Dashboard['following']['additions'][
         </h4>
         <p>Agregó {countText(count, 'figura', 'figuras')} a su colección</p>
       </div>
-      <div className="cave-addition-figures">
+      <div className="cave-addition-figures grid gap-2">
         {items.map((item) => (
           <TinyItemCard key={item.id} item={item} />
         ))}
@@ -192,7 +199,7 @@ function DashboardDecisions({ list }: { list: readonly DecidedContribution[] }) 
   if (list.length === 0) return null
   return (
     <>
-      <ul className="cave-decisions stack gap-3">
+      <ul className="stack gap-3 below-3">
         {list.map((decided) => (
           <li key={decided.id}>
             <h3 className="normal" dir="auto">

@@ -74,7 +74,7 @@ function FoundFigures({
   if (found === 'failed') return <p role="alert">No pudimos buscar. Inténtalo otra vez.</p>
   if (found.length === 0) return <p role="status">Nada se le parece. Prueba con menos palabras.</p>
   return (
-    <ul className="figure-picker-list stack gap-1" aria-label="Figuras">
+    <ul className="figure-picker-list stack gap-1 scroll-y" aria-label="Figuras">
       {found.map((item) => (
         <li key={item.id}>
           <button
