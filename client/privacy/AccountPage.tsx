@@ -80,7 +80,7 @@ function AccountEditing({ me, isSaved, onSaved }: AccountEditingProps) {
   return (
     <>
       <AccountForm me={me} form={form} />
-      <p className="settings-said" role="status">
+      <p className="unless-empty" role="status">
         {isSaved && !form.failure && !form.isSending ? 'Guardado.' : null}
       </p>
     </>

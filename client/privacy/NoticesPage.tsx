@@ -113,14 +113,14 @@ const channels = [
 
 function KindsTable({ kinds, onChoose }: KindsTableProps) {
   return (
-    <table className="notice-kinds">
+    <table className="notice-kinds large-ticks full">
       <thead>
         <tr>
-          <th scope="col">
+          <th className="line-below text-start pad-block-2 small" scope="col">
             <span className="visually-hidden">Aviso</span>
           </th>
           {channels.map(({ name, label }) => (
-            <th key={name} scope="col">
+            <th className="line-below text-start pad-block-2 small" key={name} scope="col">
               {label}
             </th>
           ))}
@@ -129,10 +129,12 @@ function KindsTable({ kinds, onChoose }: KindsTableProps) {
       <tbody>
         {(Object.keys(noticeKinds) as NoticeKind[]).map((kind) => (
           <tr key={kind}>
-            <th scope="row">{noticeKinds[kind]}</th>
+            <th className="line-below text-start pad-block-2 regular anywhere pretty" scope="row">
+              {noticeKinds[kind]}
+            </th>
             {channels.map(({ name, label }) => (
-              <td key={name}>
-                <label>
+              <td className="line-below text-start" key={name}>
+                <label className="grid place-center touch-height pointer">
                   <span className="visually-hidden">
                     {noticeKinds[kind]}: {label}
                   </span>

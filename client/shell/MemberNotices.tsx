@@ -34,8 +34,8 @@ export function foldNotice(): void {
 /** Shown in the header of the members' area while `profile_incomplete` is true, unless it is folded (docs/product.md#navigation). */
 export function ProfileIncomplete({ onFold }: { onFold: () => void }) {
   return (
-    <aside className="profile-incomplete row small wrap" aria-label="Perfil incompleto">
-      <p>Revisa tu perfil y completa tu información</p>
+    <aside className="profile-incomplete row small wrap gap-0-2" aria-label="Perfil incompleto">
+      <p className="medium">Revisa tu perfil y completa tu información</p>
       <Link className="text-action" to="/configuracion/cuenta">
         Revisar
       </Link>
@@ -56,7 +56,7 @@ const plan = '/configuracion/plan'
 export function PaymentOverdue({ until }: { until: string }) {
   if (useLocation().pathname.startsWith(plan)) return null
   return (
-    <aside className="payment-overdue row wrap round-l" aria-label="Pago pendiente">
+    <aside className="payment-overdue row wrap round-l gap-2-3 on-raised" aria-label="Pago pendiente">
       <Icon name="alert" />
       <p>No pudimos cobrar tu renovación. Conservas tu plan hasta el {dayText(until)}.</p>
       <Link className="action" data-kind="quiet" to={plan}>

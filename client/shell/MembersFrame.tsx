@@ -51,7 +51,7 @@ export function MembersFrame(props: MembersFrameProps) {
   useCloseMenus()
   useSessionAttribute()
   return (
-    <div className="members">
+    <div className="members grid grow">
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
@@ -63,11 +63,11 @@ export function MembersFrame(props: MembersFrameProps) {
         <MembersHeader me={me} profile={profile} isNarrow={isNarrow} onToggleSidebar={toggleSidebar} />
         {notices?.overdue_until ? <PaymentOverdue until={notices.overdue_until} /> : null}
         {isPending ? (
-          <div className="members-pending">
+          <div className="members-pending absolute">
             <LoadingSkeleton {...expectedAt(pathname)} />
           </div>
         ) : null}
-        <main className="members-main" id="contenido" tabIndex={-1} aria-busy={isPending}>
+        <main className="members-main grow full" id="contenido" tabIndex={-1} aria-busy={isPending}>
           {children}
         </main>
         <MembersFooter />
@@ -218,7 +218,7 @@ function Sidebar({ status }: SidebarProps) {
             <SidebarLicenses />
           </li>
         </ul>
-        <h2 className="sidebar-title">Comunidad</h2>
+        <h2 className="sidebar-title soft">Comunidad</h2>
         <ul>
           <PlaceLink to="/comunidad/colecciones" name="Colecciones" icon="community" />
         </ul>
@@ -245,7 +245,7 @@ function PlaceLink({ to, name, icon, badge, isTab }: Place) {
       <NavLink to={to}>
         <Icon name={icon} />
         <span className="sidebar-name min-0 grow">{name}</span>
-        {badge ? <span className="sidebar-badge">{badge}</span> : null}
+        {badge ? <span className="sidebar-badge pill strong">{badge}</span> : null}
       </NavLink>
     </li>
   )
@@ -263,7 +263,7 @@ interface MembersHeaderProps {
 function MembersHeader({ me, profile, isNarrow, onToggleSidebar }: MembersHeaderProps) {
   return (
     <header className="members-header">
-      <div className="members-head row gap-2">
+      <div className="members-head row gap-2 sticky">
         <button
           className="icon-button members-head-toggle"
           type="button"
@@ -274,7 +274,7 @@ function MembersHeader({ me, profile, isNarrow, onToggleSidebar }: MembersHeader
           <Icon name="sidebar" />
           <span className="visually-hidden">Barra lateral</span>
         </button>
-        <span className="members-head-brand">
+        <span className="members-head-brand flex-none">
           <Wordmark to="/dashboard" />
         </span>
         <HeaderSearch />

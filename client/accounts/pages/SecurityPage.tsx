@@ -49,7 +49,7 @@ function PasswordSection({ onChanged }: { onChanged: () => void }) {
       <h2 id="password-title">Contraseña</h2>
       {/* The key remounts the form after success, so that no password stays in its fields. */}
       <PasswordForm key={changes} {...form} />
-      <p className="settings-said" role="status">
+      <p className="unless-empty" role="status">
         {changes > 0 && !form.failure ? 'Tu contraseña cambió. Cerramos tus otras sesiones.' : null}
       </p>
     </section>
@@ -162,7 +162,7 @@ function SessionList({ sessions, now, closingId, onClose }: SessionListProps) {
                 Esta sesión
               </span>
             ) : null}
-            <small>
+            <small className="block note">
               Usada {whenText(last_used_at, now)} · abierta {whenText(created_at, now)}
             </small>
           </p>

@@ -39,7 +39,7 @@ export function ExportButtons() {
           </button>
         ))}
       </div>
-      <p className="settings-said" role="status">
+      <p className="unless-empty" role="status">
         {statusText}
       </p>
     </>

@@ -22,15 +22,15 @@ export function ProfileMenu({ me, hasFoldedNotice, onShortcuts }: ProfileMenuPro
   return (
     <div className="flex-none">
       <button className="profile-menu-open block relative" type="button" popoverTarget="perfil">
-        <img src={picture} alt="" width="40" height="40" />
-        {hasFoldedNotice ? <span className="profile-menu-dot" /> : null}
+        <img className="circle sunken" src={picture} alt="" width="40" height="40" />
+        {hasFoldedNotice ? <span className="profile-menu-dot absolute circle" /> : null}
         <span className="visually-hidden">Tu cuenta{hasFoldedNotice ? ', perfil incompleto' : ''}</span>
       </button>
       <nav className="profile-menu-list" id="perfil" popover="auto" aria-label="Tu cuenta">
         {user ? (
           <Link className="profile-menu-who" to={`/u/${user.username}`}>
-            <img src={picture} alt="" width="40" height="40" />
-            <span>
+            <img className="circle" src={picture} alt="" width="40" height="40" />
+            <span className="grid">
               <strong dir="auto">{user.fullname}</strong>
               <small className="note">@{user.username}</small>
             </span>
@@ -75,7 +75,7 @@ export function ProfileMenu({ me, hasFoldedNotice, onShortcuts }: ProfileMenuPro
 /** The folded notice (docs/product.md#navigation). */
 function IncompleteLink() {
   return (
-    <Link className="profile-menu-incomplete" to="/configuracion/cuenta">
+    <Link className="profile-menu-incomplete pad-block-2 small" to="/configuracion/cuenta">
       Revisa tu perfil y completa tu información
       <strong>Revisar</strong>
     </Link>

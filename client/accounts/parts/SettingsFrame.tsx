@@ -30,7 +30,7 @@ export function SettingsFrame({ title, lead, side, preview, children }: Settings
   const isWide = useMediaQuery('(width >= 80rem)')
   const beside = isWide && preview ? preview : side
   return (
-    <div className="settings">
+    <div className="settings grid pad-below-12">
       <PageHead title={title} isHidden />
       <nav className="settings-places flex gap-1 line-below scroll-x" ref={row} aria-label="Configuración">
         {places.map(({ to, name }) => (
@@ -43,8 +43,8 @@ export function SettingsFrame({ title, lead, side, preview, children }: Settings
         <h1>{title}</h1>
         {lead ? <p className="soft">{lead}</p> : null}
       </header>
-      <div className="settings-main">{children}</div>
-      {beside ? <aside className="settings-main">{beside}</aside> : null}
+      <div className="settings-main stack gap-6 content-start">{children}</div>
+      {beside ? <aside className="settings-main stack gap-6 content-start">{beside}</aside> : null}
     </div>
   )
 }

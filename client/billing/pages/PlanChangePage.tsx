@@ -86,7 +86,7 @@ function Cases({ plans, today, chosen }: CasesProps) {
   const next = plans.find(({ slug }) => slug === chosen)
   const rankOf = (slug: string) => plans.findIndex((plan) => plan.slug === slug)
   return (
-    <div className="settings-preview">
+    <div className="settings-preview grid sticky gap-3">
       {[current, next?.slug === current?.slug ? undefined : next].map((plan, place) =>
         plan ? (
           <article className="plan-card stack raised content-start clip" key={plan.slug}>

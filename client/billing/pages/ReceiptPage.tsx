@@ -71,7 +71,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           Recibo {folio}
         </h2>
       </header>
-      <dl className="receipt-facts">
+      <dl className="receipt-facts grid gap-4">
         <Fact name="Fecha">{dayOfMomentText(paid_at)}</Fact>
         <Fact name="A nombre de">
           <span dir="auto">{fullname}</span>
@@ -123,7 +123,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="note">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -71,7 +71,7 @@ function LicenseSearch({ home, all, current }: AllLicensesProps & { all: readonl
   return (
     <>
       <input
-        className="sidebar-search full ink round touch-height pad-inline-3"
+        className="full ink round touch-height pad-inline-3 edged on-raised"
         type="search"
         aria-label="Buscar licencia"
         placeholder={`Buscar entre ${formatNumber(all.length)}`}
@@ -83,7 +83,7 @@ function LicenseSearch({ home, all, current }: AllLicensesProps & { all: readonl
       <p className="sidebar-note note" role="status">
         {searched === '' ? null : countText(found.length, 'licencia', 'licencias')}
       </p>
-      <div className="sidebar-all-links">
+      <div className="sidebar-all-links scroll-y">
         <LicenseLinks licenses={found} current={current} />
       </div>
     </>
@@ -126,7 +126,7 @@ const LicenseLink = memo(function LicenseLink({
         <span className="sidebar-name min-0 grow" dir="auto">
           {name}
         </span>
-        {is_new ? <span className="sidebar-badge">New</span> : null}
+        {is_new ? <span className="sidebar-badge pill strong">New</span> : null}
       </Link>
     </li>
   )
@@ -140,7 +140,7 @@ function closeSheet({ currentTarget }: { currentTarget: Element }): void {
 function LicensesLoading() {
   return (
     <p className="sidebar-note note" role="status">
-      <span className="spinner" aria-hidden="true" />
+      <span className="spinner block square circle" aria-hidden="true" />
       <span className="visually-hidden">Cargando licencias</span>
     </p>
   )

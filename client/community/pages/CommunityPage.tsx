@@ -142,7 +142,7 @@ function Found({ state, data }: FoundProps) {
   const user = useUser()
   return (
     <>
-      <ul className="community-list">
+      <ul className="community-list grid">
         {data.data.map((member) => (
           <li key={member.username}>
             <CommunityCard member={member}>
@@ -201,21 +201,30 @@ function CommunityCard({ member, children }: CommunityCardProps) {
   const place = [city, country].filter(Boolean).join(', ')
   return (
     <article className="community-card raised clip relative">
-      <div className="community-shelf" aria-hidden="true">
+      <div className="community-shelf grid sunken" aria-hidden="true">
         {children}
       </div>
       <div className="community-who row gap-3">
-        <img src={profileImageUrl(profile_image)} alt="" width="48" height="48" loading="lazy" />
+        <img
+          className="avatar"
+          src={profileImageUrl(profile_image)}
+          alt=""
+          width="48"
+          height="48"
+          loading="lazy"
+        />
         <div>
-          <h2>
-            <Link to={`/u/${username}`}>{fullname}</Link>
+          <h2 className="large">
+            <Link className="cover-link" to={`/u/${username}`}>
+              {fullname}
+            </Link>
           </h2>
-          <p>
+          <p className="note">
             {countText(collection_count, 'figura', 'figuras')}
             {place ? ` · ${place}` : ''}
           </p>
           {common_count ? (
-            <p className="community-common row strong gap-1">
+            <p className="community-common row strong gap-1 note">
               <Icon name="check" />
               {formatNumber(common_count)} en común contigo
             </p>

@@ -43,7 +43,7 @@ function Plaques({ plaques }: { plaques: FollowPlaque[] }) {
   // What has news is seen first; the server sends the most recently followed first.
   const sorted = plaques.toSorted((a, b) => Number(b.news_count > 0) - Number(a.news_count > 0))
   return (
-    <ul className="following">
+    <ul className="following grid">
       {sorted.map((plaque) => (
         <li key={`${plaque.kind} ${plaque.slug}`}>
           <Plaque plaque={plaque} />
@@ -84,7 +84,7 @@ function Plaque({ plaque }: { plaque: FollowPlaque }) {
           </button>
         </div>
         {items.length > 0 ? (
-          <div className="following-news">
+          <div className="following-news grid gap-2">
             {items.map((item) => (
               <TinyItemCard key={item.id} item={item} />
             ))}
@@ -119,7 +119,7 @@ function MemberPlate({ plaque }: { plaque: FollowPlaque }) {
   const { slug, name, image } = plaque
   return (
     <Link className="following-member row gap-3 pad-4 ink" to={followPath(plaque)}>
-      <img src={profileImageUrl(image)} alt="" width="72" height="72" loading="lazy" />
+      <img className="avatar" src={profileImageUrl(image)} alt="" width="72" height="72" loading="lazy" />
       <span className="stack anywhere">
         <strong className="large" dir="auto">
           {name}

@@ -67,7 +67,7 @@ function Preview({ me, typed }: PreviewProps) {
     want_count: show_wishlist ? me.itemsInUserWantCollection : null,
   }
   return (
-    <section className="settings-preview profile-preview" aria-label="Así se ve tu página">
+    <section className="settings-preview profile-preview grid sticky gap-3" aria-label="Así se ve tu página">
       <p className="note row gap-2">
         <Icon name={is_public ? 'community' : 'lock'} />
         {is_public ? 'Así te ve cualquiera.' : 'Solo tú la ves: tu perfil es privado.'}
@@ -123,7 +123,7 @@ function Pictures({ me }: { me: Me }) {
     <>
       <PictureSection kind="profile" title="Imagen de perfil" acts={profile} current={profile_image}>
         <img
-          className="picture-profile"
+          className="picture-profile circle sunken"
           src={profileImageUrl(profile_image)}
           alt="Tu imagen de perfil"
           width="128"

@@ -44,7 +44,7 @@ export function VisibilityForm({ profile, licenses, onType, onSave }: Visibility
       <SubmitButton isSending={isSending} sending="Guardando…">
         Guardar perfil
       </SubmitButton>
-      <p className="settings-said" role="status">
+      <p className="unless-empty" role="status">
         {isSaved ? 'Guardado.' : ''}
       </p>
     </form>
@@ -196,7 +196,7 @@ function Chosen({ chosen, nameOf, onChange }: ChosenProps) {
       {chosen.map((slug) => (
         <li key={slug}>
           <button
-            className="chip"
+            className="chip touch-height"
             type="button"
             onClick={() => onChange(chosen.filter((item) => item !== slug))}
           >

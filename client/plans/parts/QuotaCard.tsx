@@ -10,22 +10,24 @@ let wasOpen = false
 /** How much of the plan is used, and by which lists (docs/product.md#navigation, "Sidebar"). */
 export function QuotaCard({ me }: { me: Me | null }) {
   return (
-    <section className="quota-card" aria-labelledby="quota-title">
-      <h2 id="quota-title">Plan actual</h2>
+    <section className="quota-card grid gap-2 pad-4 round-l on-raised" aria-labelledby="quota-title">
+      <h2 className="large" id="quota-title">
+        Plan actual
+      </h2>
       {me === null ? <span className="skeleton quota-waiting" /> : <Quota me={me} />}
       <details
-        className="quota-summary"
+        className="quota-summary grid gap-2"
         open={wasOpen}
         onToggle={({ currentTarget }) => {
           wasOpen = currentTarget.open
         }}
       >
-        <summary>
+        <summary className="between small">
           Resumen
           <Icon name="chevron" />
         </summary>
         {me === null ? null : <Summary me={me} />}
-        <Link className="action" data-kind="main" to="/configuracion/plan">
+        <Link className="action above-2" data-kind="main" to="/configuracion/plan">
           Mejorar Plan
         </Link>
       </details>
@@ -97,19 +99,19 @@ function ProgressCircle({ percentage }: { percentage: number }) {
 function Summary({ me }: { me: Me }) {
   return (
     <ul>
-      <li>
+      <li className="row between gap-2 touch-height note">
         <ListCount name="Mi Colección" count={me.itemsInUserCollection} me={me} />
         <Link to="/coleccion">
           Ver<span className="visually-hidden"> Mi Colección</span>
         </Link>
       </li>
-      <li>
+      <li className="row between gap-2 touch-height note">
         <ListCount name="Wishlist" count={me.itemsInUserWantCollection} me={me} />
         <Link to="/wishlist">
           Ver<span className="visually-hidden"> Wishlist</span>
         </Link>
       </li>
-      <li>
+      <li className="row between gap-2 touch-height note">
         <ListCount name="No me interesan" count={me.itemsInUserNotinterestedCollection} me={me} />
         <Link to="/coleccion?type=notinterested">
           Ver<span className="visually-hidden"> lo que no me interesa</span>

@@ -81,12 +81,12 @@ function PictureButtons({ onFile, onRemove }: PictureButtonsProps) {
   }
   return (
     <div className="settings-actions flex wrap gap-2">
-      <label className="action" data-kind="quiet">
+      <label className="action file-action" data-kind="quiet">
         <Icon name="upload" />
         Elegir imagen
         <input className="visually-hidden" type="file" accept={pictureTypes} onChange={onChange} />
       </label>
-      <label className="action picture-camera" data-kind="quiet">
+      <label className="action file-action picture-camera" data-kind="quiet">
         <Icon name="camera" />
         Tomar foto
         <input className="visually-hidden" type="file" accept="image/*" capture="user" onChange={onChange} />
@@ -164,16 +164,16 @@ interface AvatarChoiceProps {
 
 export function AvatarChoice({ avatars, chosen, onChoose }: AvatarChoiceProps) {
   return (
-    <ul className="avatars" aria-label="Avatares listos">
+    <ul className="avatars grid gap-3" aria-label="Avatares listos">
       {avatars.map(({ image_path, url }, index) => (
         <li key={image_path}>
           <button
-            className="full sunken clip square"
+            className="full sunken clip square circle"
             type="button"
             aria-pressed={image_path === chosen}
             onClick={() => onChoose(image_path)}
           >
-            <img src={url} alt="" width="72" height="72" loading="lazy" />
+            <img className="full" src={url} alt="" width="72" height="72" loading="lazy" />
             <span className="visually-hidden">Avatar {index + 1}</span>
           </button>
         </li>

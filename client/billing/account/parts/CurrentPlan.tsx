@@ -24,9 +24,9 @@ interface CurrentPlanProps {
 export function CurrentPlan({ planStatus, used, children }: CurrentPlanProps) {
   const { plan, item_limit, subscription, given_until } = planStatus
   return (
-    <div className="current-plan stack raised gap-2 pad-5">
+    <div className="current-plan stack raised gap-2 pad-5 clip">
       <UsedCase used={used} limit={item_limit} />
-      <h3>{plan?.name ?? 'Gratis'}</h3>
+      <h3 className="title-m">{plan?.name ?? 'Gratis'}</h3>
       <p className="soft">{itemLimitText({ item_limit })}</p>
       {subscription && hasPaidPlan(planStatus) ? (
         <Charges subscription={subscription} />
@@ -50,7 +50,7 @@ function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subsc
   // While a renewal is overdue, its payment comes before any next charge.
   const next_charge = subscription.status === 'activa' ? subscription.next_charge : null
   return (
-    <dl>
+    <dl className="grid numbers gap-3">
       <div>
         <dt>Precio</dt>
         <dd>
@@ -95,7 +95,7 @@ interface PlanNoticeProps {
 
 export function PlanNotice({ kind, title, children }: PlanNoticeProps) {
   return (
-    <section className="plan-notice media gap-3 pad-4 round-s" data-kind={kind} aria-label={title}>
+    <section className="plan-notice media gap-3 pad-4 round-s on-raised" data-kind={kind} aria-label={title}>
       <Icon name={kind === 'alarm' ? 'alert' : 'bell'} />
       <div className="stack gap-2 justify-items-start">
         <strong>{title}</strong>

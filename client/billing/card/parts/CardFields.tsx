@@ -15,7 +15,7 @@ interface CardFieldsProps {
 export function CardFields({ errors, typed }: CardFieldsProps) {
   const digits = { type: 'text', inputMode: 'numeric', spellCheck: false } as const
   return (
-    <div className="card-fields">
+    <div className="card-fields grid gap-4 items-start">
       <Field name="number" label="Número de tarjeta" error={errors.number}>
         {(fieldProps) => (
           <input

@@ -113,13 +113,13 @@ export function PaymentProgressStep({ progress, amount }: PaymentProgressStepPro
   if (progress === null) return null
   if (progress.kind === 'bank') return <BankStep amount={amount} onAnswer={progress.answer} />
   return (
-    <div className="waiting-notice stack gap-2 pad-4 round-s" role="status">
+    <div className="waiting-notice stack gap-2 pad-4 round-s on-raised" role="status">
       <strong>Pago pendiente</strong>
       <p>
         El banco todavía no contesta. Esta página lo vuelve a revisar sola; también puedes irte y volver. No
         se cobra dos veces.
       </p>
-      <span className="waiting-notice-bar" />
+      <span className="waiting-notice-bar pill" />
     </div>
   )
 }

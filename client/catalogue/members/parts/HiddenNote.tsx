@@ -15,7 +15,7 @@ export function HiddenNote({ hidden, isShown, href }: HiddenNoteProps) {
     <p className="hidden-note note">
       {isShown ? 'Con lo que no te interesa' : countText(hidden, 'que no te interesa', 'que no te interesan')}{' '}
       (
-      <Link className="strong link" to={href} preventScrollReset>
+      <Link className="strong link ink" to={href} preventScrollReset>
         {isShown ? 'ocultar' : 'ver'}
         <span className="visually-hidden"> lo que no te interesa</span>
       </Link>

@@ -15,9 +15,9 @@ export function LicenseRow({ cards }: { cards: LicenseCardData[] }) {
   if (cards.length === 0) return null
   return (
     <section className="license-shelf stack gap-2 justify-items-start" aria-label="Licencias">
-      <ul>
+      <ul className="grid gap-3 scroll-x">
         {cards.slice(0, shownMax).map((card) => (
-          <li key={card.slug}>
+          <li className="min-0" key={card.slug}>
             <LicenseCard card={card} to={collectablesOf(card.slug)} />
           </li>
         ))}
