@@ -44,7 +44,7 @@ function Numbers({ overview }: { overview: Overview }) {
   return (
     <>
       {first_steps ? <FirstSteps steps={first_steps} /> : null}
-      <div className="overview-tiles">
+      <div className="overview-tiles grid gap-4">
         <WaitingTile waiting={waiting} />
         <NumberTile
           title="Cuentas nuevas esta semana"
@@ -79,7 +79,7 @@ function Numbers({ overview }: { overview: Overview }) {
           <CheckList checks={alarms} />
         </section>
       ) : null}
-      <div className="overview-waiting">
+      <div className="overview-waiting grid gap-4">
         {mayUse(role, 'contributions') ? <WaitingContributions /> : null}
         {mayUse(role, 'messages') ? <WaitingMessages /> : null}
       </div>
@@ -115,7 +115,7 @@ interface TileProps {
 function Tile({ title, href, number, children }: TileProps) {
   return (
     <section className="overview-tile raised stack content-start gap-2 pad-4" aria-label={title}>
-      <h2 className="note">{href === null ? title : <Link to={href}>{title}</Link>}</h2>
+      <h2 className="note strong">{href === null ? title : <Link to={href}>{title}</Link>}</h2>
       <p className="overview-number numbers">{number}</p>
       {children}
     </section>
@@ -133,7 +133,7 @@ function WaitingTile({ waiting }: { waiting: readonly WaitingWork[] }) {
           const { one, many, href } = waitingTexts[what]
           return (
             <li key={what}>
-              <Link className="link" to={href}>
+              <Link className="inline-flex link items-center" to={href}>
                 {countText(count, one, many)}
               </Link>
             </li>
@@ -184,7 +184,7 @@ function NumberTile({ title, href, series, before: { name: last, than }, textOf 
         {textOf(ended)} {last}, {deltaText(ended - earlier, { than, textOf })}
       </p>
       <svg
-        className="overview-spark"
+        className="overview-spark full"
         viewBox="0 0 120 40"
         preserveAspectRatio="none"
         role="img"

@@ -13,7 +13,7 @@ export default function PermissionsPage() {
         title="Permisos"
         lead="Qué puede usar cada papel. Los papeles se dan y se quitan en el servidor, con npm run manage."
       />
-      <div className="admin-table-frame">
+      <div className="admin-table-frame scroll-x raised">
         <table className="admin-table" data-plain>
           <caption className="visually-hidden">Partes de la administración y papeles</caption>
           <thead>
@@ -28,7 +28,7 @@ export default function PermissionsPage() {
               <tr key={part}>
                 <th scope="row">
                   {permissions[part].name}
-                  <small>{permissions[part].does}</small>
+                  <small className="block soft regular">{permissions[part].does}</small>
                 </th>
                 <Cell of="administrator" part={part} />
                 <Cell of="curator" part={part} />

@@ -36,7 +36,7 @@ export default function AliasesPage() {
         empty={<h2>Todavía no hay alias</h2>}
       >
         {(aliases) => (
-          <ul className="alias-list">
+          <ul className="alias-list grid gap-3">
             {[...Map.groupBy(aliases, ({ meant }) => meant)].map(([meant, phrases]) => (
               <li className="stack gap-2 content-start raised round pad-4" key={meant}>
                 <h2 className="normal" dir="auto">

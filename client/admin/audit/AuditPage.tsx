@@ -143,7 +143,7 @@ function AuditFilters({ address }: { address: ListAddress }) {
   const kind = address.text('subject_kind')
   const id = address.text('subject_id')
   return (
-    <div className="admin-filters flex wrap gap-3">
+    <div className="flex wrap gap-3 items-end below-4">
       <DayFilter name="from" label="Desde" address={address} />
       <DayFilter name="to" label="Hasta" address={address} />
       {kind === '' && id === '' ? null : (

@@ -32,7 +32,7 @@ export default function DuplicatesPage() {
         isDoneWhenEmpty
       >
         {(pairs) => (
-          <ul className="duplicate-list stack">
+          <ul className="stack gap-4">
             {pairs.map((pair) => (
               <li key={`${pair.items[0].id}-${pair.items[1].id}`}>
                 <DuplicateCard pair={pair} onMerge={setMerge} onDismiss={() => void dismiss(pair)} />
@@ -75,7 +75,7 @@ function DuplicateCard({ pair, onMerge, onDismiss }: DuplicateCardProps) {
           No son la misma
         </button>
       </header>
-      <div className="duplicate-sides">
+      <div className="duplicate-sides grid gap-4">
         <Side item={one} onKeep={() => onMerge({ from: other.id, into: one.id })} />
         <Side item={other} onKeep={() => onMerge({ from: one.id, into: other.id })} />
       </div>
@@ -90,7 +90,7 @@ function Side({ item, onKeep }: { item: DuplicateSide; onKeep: () => void }) {
     <section className="duplicate-side media gap-3">
       <ItemNiche item={item} />
       <div>
-        <h3>
+        <h3 className="normal">
           <Link to={itemPath(item)}>{name}</Link>
         </h3>
         <p>

@@ -116,7 +116,7 @@ function ItemChoice({ without, onChoose }: { without: number; onChoose: (id: num
       <p className="field-error" role="alert">
         {error?.message}
       </p>
-      <ul className="merge-choices stack">
+      <ul className="stack gap-1">
         {others.map((item) => (
           <li key={item.id}>
             <button className="action" data-kind="quiet" type="button" onClick={() => onChoose(item.id)}>

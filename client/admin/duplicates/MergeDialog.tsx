@@ -109,7 +109,7 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
   const same = fields.filter((field) => field.kept === field.merged)
   return (
     <>
-      <div className="merge-pictures">
+      <div className="merge-pictures grid justify-center gap-4 text-center">
         <figure>
           <ItemNiche item={kept} />
           <figcaption className="small strong">Se queda</figcaption>

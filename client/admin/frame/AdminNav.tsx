@@ -42,7 +42,7 @@ export function AdminNav({ entries }: { entries: readonly PlacedEntry[] }) {
     <nav className="admin-nav stack gap-1" aria-label="Administración">
       {groups.map((group) => (
         <div className="admin-nav-part" key={group ?? ''}>
-          {group ? <h2>{group}</h2> : null}
+          {group ? <h2 className="soft tiny strong">{group}</h2> : null}
           <ul>
             {entries
               .filter((entry) => entry.group === group)
@@ -65,7 +65,7 @@ export function AdminNav({ entries }: { entries: readonly PlacedEntry[] }) {
 function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="admin-nav-count numbers">
+    <span className="admin-nav-count numbers push pill tiny">
       {formatNumber(count)}
       <span className="visually-hidden"> por atender</span>
     </span>

@@ -121,19 +121,19 @@ function AdminFrame({ session, entries, children }: AdminFrameProps) {
       </a>
       <SessionBar session={session}>
         <QuickSwitch role={session.role} entries={entries} />
-        <button className="admin-menu" type="button" popoverTarget="menu-admin">
+        <button className="admin-menu gap-2" type="button" popoverTarget="menu-admin">
           <Icon name="menu" />
           Menú
         </button>
       </SessionBar>
-      <div className="admin-body">
-        <div className="admin-side">
+      <div className="admin-body grid grow">
+        <div className="admin-side on-raised">
           <AdminNav entries={entries} />
         </div>
         <div className="admin-sheet pad-4 ink framed round-l" id="menu-admin" popover="auto">
           <AdminNav entries={entries} />
         </div>
-        <main className="admin-main" id="contenido" tabIndex={-1}>
+        <main className="admin-main full" id="contenido" tabIndex={-1}>
           {children}
         </main>
       </div>
@@ -151,13 +151,13 @@ function SessionBar({ session, children }: { session: StaffSession; children: Re
   const isEnding = minutes <= warnFromMinutes
   const stay = () => void queryClient.refetchQueries(apiQuery('getStaffSession', {}))
   return (
-    <header className="staff-bar row wrap small">
-      <p>
+    <header className="staff-bar row wrap small sticky gap-0-4">
+      <p className="row wrap gap-0-2">
         <Icon name="shield" />
         <strong>{roleNames[session.role]}</strong>
         <span dir="auto">· {session.fullname.split(' ')[0]}</span>
       </p>
-      <p className="staff-bar-time" role="status">
+      <p className="staff-bar-time row wrap gap-0-2" role="status">
         {isEnding ? endingText(minutes, isIdle) : null}
       </p>
       {isEnding && isIdle && minutes > 0 ? (
@@ -166,7 +166,7 @@ function SessionBar({ session, children }: { session: StaffSession; children: Re
         </button>
       ) : null}
       {children}
-      <nav aria-label="Salir de la administración">
+      <nav className="flex gap-4 push" aria-label="Salir de la administración">
         <Link to="/dashboard">La Cueva</Link>
         <Link to="/logout">Salir</Link>
       </nav>

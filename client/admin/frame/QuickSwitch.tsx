@@ -36,14 +36,14 @@ export function QuickSwitch({ role, entries }: QuickSwitchProps) {
   return (
     <>
       <button
-        className="quick-switch-open"
+        className="quick-switch-open gap-2"
         type="button"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
         Ir a…
-        <kbd>Ctrl K</kbd>
+        <kbd className="round-s">Ctrl K</kbd>
       </button>
       <Modal title="Ir a…" isOpen={isOpen} onClose={close}>
         <Switch role={role} entries={entries} onClose={close} />
@@ -78,6 +78,7 @@ function Switch({ role, entries, onClose }: QuickSwitchProps & { onClose: () => 
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between its links, which keep their own keys.
     <div className="quick-switch stack gap-3" onKeyDown={moveFocus}>
       <input
+        className="pad-inline-4 edged round on-raised"
         type="search"
         aria-label="Pantalla, figura, licencia, persona o folio"
         placeholder="Pantalla, figura, licencia, persona o folio"
@@ -98,10 +99,10 @@ function Switch({ role, entries, onClose }: QuickSwitchProps & { onClose: () => 
         {found.length === 0 ? 'Nada coincide.' : `${countText(found.length, 'resultado', 'resultados')}.`}
       </p>
       {found.length === 0 ? <p className="note">Nada coincide con «{text.trim()}».</p> : null}
-      <ul>
+      <ul className="scroll-y">
         {found.map(({ href, name, about, picture }) => (
           <li key={href}>
-            <Link className="row gap-3" to={href} onClick={onClose}>
+            <Link className="row gap-3 touch-height round" to={href} onClick={onClose}>
               {picture}
               <span className="grow min-0 truncate strong" dir="auto">
                 {name}

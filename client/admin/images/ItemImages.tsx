@@ -72,7 +72,7 @@ function ImageList({ itemId, images, changes, onReplace }: ImageListProps) {
   })
   return (
     <>
-      <ul className="item-images-list" aria-label="Imágenes de la figura">
+      <ul className="item-images-list grid gap-3" aria-label="Imágenes de la figura">
         {images.map((image, index) => (
           <ImageCard
             key={image.id}

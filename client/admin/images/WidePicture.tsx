@@ -99,7 +99,7 @@ function WideZone({ look: { title, tint }, picture, isBusy = false, problem, ...
       }}
     >
       <div className="license-hero flex clip items-end relative" data-tint={tint}>
-        <p className="license-hero-text wide-picture-title relative min-0" dir="auto">
+        <p className="license-hero-text wide-picture-title relative min-0 anywhere" dir="auto">
           {title}
         </p>
         {picture ? (

@@ -84,7 +84,7 @@ function ImportProgress({ of }: { of: CatalogueImport }) {
   const share = progressShare(of)
   const { counts, state, failure } = of
   return (
-    <div className="import-progress stack gap-3 justify-items-start" data-state={state}>
+    <div className="stack gap-3 justify-items-start below-5" data-state={state}>
       <p role="status">
         <strong>{progressText(of)}</strong>
         {state === 'undone' ? ` ${undoneText(counts)}` : null}
@@ -143,7 +143,7 @@ function ImportNext({ of, actions }: NextProps) {
   if (of.state === 'applied') return <Applied of={of} actions={actions} />
   if (of.state !== 'failed' && !isWorking(of)) return null
   return (
-    <div className="import-next stack gap-3 justify-items-start">
+    <div className="import-next stack gap-3 justify-items-start below-5">
       {of.state === 'failed' ? (
         <Link className="action" to="/kadmin/importaciones">
           Subir otro archivo
@@ -180,7 +180,7 @@ function Discard({ of: { state, counts }, actions }: NextProps) {
 function Ready({ of, actions }: NextProps) {
   const { added, changed } = of.counts
   return (
-    <div className="import-next stack gap-3 justify-items-start">
+    <div className="import-next stack gap-3 justify-items-start below-5">
       {added + changed > 0 || of.has_pictures ? (
         <Apply of={of} actions={actions} />
       ) : (
@@ -238,7 +238,7 @@ function Applied({ of: { counts, undo_until }, actions }: NextProps) {
   const [isUndoing, setUndoing] = useState(false)
   if (undo_until === null || new Date(undo_until) < new Date()) return null
   return (
-    <div className="import-next stack gap-3 justify-items-start">
+    <div className="import-next stack gap-3 justify-items-start below-5">
       <p>La puedes deshacer completa hasta el {momentText(undo_until)}</p>
       <button className="action" type="button" onClick={() => setUndoing(true)}>
         Deshacer la importación
@@ -270,7 +270,7 @@ function ImportRows({ of }: { of: CatalogueImport }) {
   if (isWorking(of) && of.state === 'checking') return null
   return (
     <>
-      <nav className="import-tabs flex wrap gap-2" aria-label="Listas de la importación">
+      <nav className="import-tabs flex wrap gap-2 below-4" aria-label="Listas de la importación">
         {lists.map(({ kind, text }) => (
           <Link
             className="touch round pad-inline-3"

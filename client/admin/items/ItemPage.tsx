@@ -37,7 +37,7 @@ export default function ItemPage() {
     >
       {(item) => (
         <>
-          <p className="item-members">
+          <p className="below-5 soft">
             {item.retired_at === null ? null : <span className="chip">Retirada</span>}{' '}
             {membersText(item.members)}
           </p>

@@ -59,7 +59,7 @@ export function ManyItems({ files, initial, onCancel }: ManyItemsProps) {
     <form className="record-form stack gap-5" method="post" {...form.formProps}>
       <FormError title="No se agregaron todas" failure={form.failure} />
       <SharedFields form={form} />
-      <ul className="many-items" aria-label="Figuras por agregar">
+      <ul className="many-items grid gap-4" aria-label="Figuras por agregar">
         {entries.map((entry) => (
           <EntryCard
             key={entry.key}

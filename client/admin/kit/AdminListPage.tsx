@@ -130,9 +130,9 @@ export function FilterBar({ address, search, filters = [], more, children }: Fil
     address.change({ query: String(query ?? '').trim() })
   }
   return (
-    <div className="admin-filters flex wrap gap-3">
+    <div className="flex wrap gap-3 items-end below-4">
       {search ? (
-        <search className="admin-search">
+        <search className="admin-search min-0">
           <form onSubmit={onSubmit}>
             <SearchField label={`Buscar por ${search}`} placeholder={search} query={address.text('query')} />
           </form>
@@ -167,7 +167,9 @@ function FilterSelect({
   const id = useId()
   return (
     <div className="admin-filter stack gap-1">
-      <label htmlFor={id}>{label}</label>
+      <label className="soft tiny strong" htmlFor={id}>
+        {label}
+      </label>
       <select
         id={id}
         value={address.text(name)}
@@ -253,7 +255,7 @@ function NothingHere({ address, isDone, children }: NothingHereProps) {
   if (!isNarrowed && isDone)
     return (
       <div className="empty-case" role="status">
-        <span className="admin-done">
+        <span className="admin-done grid place-center square pill have">
           <Icon name="check" />
         </span>
         {children}
@@ -294,7 +296,7 @@ interface AdminTableProps<Row> {
 /** A list as a table, and on a phone as cards with the title of each column beside its value. */
 export function AdminTable<Row>({ caption, rows, columns, keyOf, address }: AdminTableProps<Row>) {
   return (
-    <div className="admin-table-frame">
+    <div className="admin-table-frame scroll-x raised">
       <table className="admin-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

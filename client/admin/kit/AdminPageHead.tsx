@@ -14,14 +14,14 @@ interface AdminPageHeadProps {
 
 export function AdminPageHead({ title, lead, parent, children }: AdminPageHeadProps) {
   return (
-    <header className="admin-head stack gap-2">
+    <header className="stack gap-2 below-5">
       <PageHead title={`${title} · Administración`} isHidden />
       {parent ? <Crumbs places={[parent]} /> : null}
       <div className="row wrap between gap-3">
         <h1>{title}</h1>
         {children ? <div className="admin-head-actions">{children}</div> : null}
       </div>
-      {lead ? <p className="admin-lead">{lead}</p> : null}
+      {lead ? <p className="admin-lead soft">{lead}</p> : null}
     </header>
   )
 }

@@ -33,7 +33,7 @@ interface ConflictNoticeProps {
 /** Shown when somebody else saved first: their changes, with what was typed still in the form. */
 export function ConflictNotice({ changes, onSave, onDiscard }: ConflictNoticeProps) {
   return (
-    <div className="admin-conflict stack gap-3" role="alert" tabIndex={-1}>
+    <div className="admin-conflict stack gap-3 pad-4 round" role="alert" tabIndex={-1}>
       <strong>Alguien guardó otros cambios mientras escribías</strong>
       <p>No se guardó nada encima. Lo que escribiste sigue aquí. Esto cambió la otra persona:</p>
       <ChangeList changes={changes} />

@@ -18,10 +18,12 @@ export function DayFilter({ name, label, address }: DayFilterProps) {
   }, [day])
   return (
     <div className="admin-filter stack gap-1">
-      <label htmlFor={id}>{label}</label>
+      <label className="soft tiny strong" htmlFor={id}>
+        {label}
+      </label>
       <input
         ref={input}
-        className="round touch-height pad-inline-3"
+        className="round touch-height pad-inline-3 edged on-raised"
         id={id}
         type="date"
         min="1900-01-01"

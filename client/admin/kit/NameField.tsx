@@ -43,7 +43,7 @@ function NewName({ kind, text, onChoose }: NewNameProps) {
   const found = useSimilarNames(kind, text)
   const isNew = text.trim() !== '' && found !== undefined && !found.some(({ is_same }) => is_same)
   return (
-    <div className="new-name flex wrap small gap-2" role="status">
+    <div className="new-name unless-empty flex wrap small gap-2" role="status">
       {isNew ? (
         <>
           <p>

@@ -80,7 +80,7 @@ interface WaitingRowProps {
 function WaitingRow({ href, picture, name, about }: WaitingRowProps) {
   return (
     <li>
-      <Link className="overview-row row gap-3" to={href}>
+      <Link className="overview-row row gap-3 pad-2 round" to={href}>
         {picture}
         <span className="stack min-0">
           <span className="strong truncate" dir="auto">

@@ -157,7 +157,7 @@ function PlanName({ plan }: { plan: Sold }) {
 function Income({ plan: { name, income_month_cents }, most }: { plan: Sold; most: number }) {
   const text = income_month_cents === 0 ? '$0.00' : priceText(income_month_cents)
   return (
-    <span className="plan-income">
+    <span className="plan-income grid gap-1">
       <span className="numbers">{text}</span>
       <ProgressBar
         label={`Ingreso de ${name} al mes`}

@@ -163,6 +163,7 @@ function OrderRow({ row, onStep, onFirst, onDrop }: OrderRowProps) {
   const { id, name, items_count } = row
   return (
     <li
+      className="grid items-center gap-2 framed round on-raised"
       draggable
       onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, String(id))}
       onDragOver={(event) => {
@@ -175,7 +176,7 @@ function OrderRow({ row, onStep, onFirst, onDrop }: OrderRowProps) {
     >
       <ShelfPlaque shelf={{ ...row, line: row }} />
       <span dir="auto">{name}</span>
-      <small>{countText(items_count, 'figura', 'figuras')}</small>
+      <small className="soft">{countText(items_count, 'figura', 'figuras')}</small>
       <button className="action" type="button" data-move={`${id}:first`} onClick={onFirst}>
         <span aria-hidden="true">⇑</span>
         <span className="visually-hidden">Poner {name} al principio</span>

@@ -107,7 +107,7 @@ function ShelfPlace({ shelf }: { shelf: License | Line }) {
   const isRetired = shelf.retired_at !== null
   if (!isRetired && !('license' in shelf)) return null
   return (
-    <p className="shelf-place">
+    <p className="below-5">
       {isRetired ? <span className="chip">Retirada</span> : null}{' '}
       {'license' in shelf ? (
         <>

@@ -49,14 +49,14 @@ function castOf({ covers, ...shelf }: Shelf): Picture[] {
 function ShelfFacts({ shelf }: { shelf: Shelf }) {
   const query = 'license' in shelf ? `line=${shelf.id}` : `license=${shelf.slug}`
   return (
-    <div className="shelf-facts row between small">
+    <div className="shelf-facts row between small gap-2">
       <span className="row wrap gap-2 min-0">
         {'license' in shelf ? (
           <span className="truncate soft" dir="auto">
             {shelf.license.name}
           </span>
         ) : (
-          <Link to={`/kadmin/lineas?license=${shelf.slug}`}>
+          <Link className="hover-line" to={`/kadmin/lineas?license=${shelf.slug}`}>
             {countText(shelf.lines_count, 'línea', 'líneas')}
           </Link>
         )}

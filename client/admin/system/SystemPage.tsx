@@ -35,20 +35,20 @@ function SystemSections({ system }: { system: System }) {
   return (
     <div className="system stack gap-8">
       <QuietMode />
-      <section aria-labelledby="system-checks">
+      <section className="stack gap-4" aria-labelledby="system-checks">
         <h2 id="system-checks">Revisiones</h2>
         <CheckList checks={system.checks} />
       </section>
-      <section aria-labelledby="system-facts">
+      <section className="stack gap-4" aria-labelledby="system-facts">
         <h2 id="system-facts">Versiones y espacio</h2>
         <SystemFacts system={system} />
         <LargestTables tables={system.database.largest_tables} />
       </section>
-      <section aria-labelledby="system-calls">
+      <section className="stack gap-4" aria-labelledby="system-calls">
         <h2 id="system-calls">Llamadas más lentas desde que arrancó</h2>
         <SlowCalls calls={system.slow_calls} />
       </section>
-      <section aria-labelledby="system-slow">
+      <section className="stack gap-4" aria-labelledby="system-slow">
         <h2 id="system-slow">Consultas lentas en este momento</h2>
         {system.slow_statements.length === 0 ? <p>Ninguna pasa de un segundo.</p> : null}
         <ul>
@@ -59,9 +59,9 @@ function SystemSections({ system }: { system: System }) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="system-settings">
+      <section className="stack gap-4" aria-labelledby="system-settings">
         <h2 id="system-settings">Ajustes</h2>
-        <ul className="system-settings">
+        <ul className="system-settings grid gap-2">
           {system.settings.map(({ name, is_set }) => (
             <li key={name}>
               <code>{name}</code> {is_set ? 'definido' : 'sin definir'}
@@ -85,7 +85,7 @@ function SystemFacts({ system }: { system: System }) {
     ['Disco libre', `${sizeText(disk.free_bytes)} de ${sizeText(disk.total_bytes)}`],
   ]
   return (
-    <dl className="system-facts">
+    <dl className="system-facts grid gap-4">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="note">{name}</dt>
@@ -100,7 +100,7 @@ function LargestTables({ tables }: { tables: System['database']['largest_tables'
   return (
     <details>
       <summary className="touch strong amber">Las tablas más grandes</summary>
-      <div className="admin-table-frame">
+      <div className="admin-table-frame scroll-x raised">
         <table className="admin-table" data-plain>
           <caption className="visually-hidden">Las tablas más grandes</caption>
           <thead>
@@ -134,7 +134,7 @@ function LargestTables({ tables }: { tables: System['database']['largest_tables'
 /** The calls that take longest, since this process started. */
 function SlowCalls({ calls }: { calls: System['slow_calls'] }) {
   return (
-    <div className="admin-table-frame">
+    <div className="admin-table-frame scroll-x raised">
       <table className="admin-table">
         <caption className="visually-hidden">Llamadas más lentas</caption>
         <thead>

@@ -51,12 +51,12 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
   return (
     <>
       <div className="user-page stack gap-6">
-        <div className="user-main stack content-start">
+        <div className="stack content-start gap-5">
           {user.erasure ? <ErasureNotice erasure={user.erasure} onAct={setAct} /> : null}
           <AccountNumbers counts={user.counts} />
           <AccountFacts user={user} />
         </div>
-        <aside className="user-side stack content-start" aria-label="Qué hacer con la cuenta">
+        <aside className="user-side stack content-start gap-5" aria-label="Qué hacer con la cuenta">
           <AccountCase user={user} />
           <UserButtons area="usual" user={user} onAct={setAct} />
           <GiftSection
@@ -66,7 +66,7 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
           />
           <UserButtons area="danger" user={user} onAct={setAct} />
         </aside>
-        <div className="user-main stack content-start">
+        <div className="stack content-start gap-5">
           <AccountLists user={user} />
         </div>
       </div>
@@ -137,7 +137,7 @@ function UserButtons({ area, user, onAct }: UserButtonsProps) {
         </button>
       ))
   return area === 'usual' ? (
-    <div className="user-buttons stack content-start">{buttons(false)}</div>
+    <div className="stack content-start gap-2">{buttons(false)}</div>
   ) : (
     <section className="user-danger stack gap-3 pad-4 round" aria-labelledby="user-danger">
       <h2 id="user-danger">Zona de peligro</h2>
@@ -158,7 +158,7 @@ const about = 'user-plan'
 /** Gives a plan until a day, or ends a gift; says why it cannot while the member pays for a plan. */
 function GiftSection({ plan, onGive }: GiftFormProps) {
   return (
-    <section className="user-section stack gap-3" aria-label="Regalar un plan">
+    <section className="stack gap-3" aria-label="Regalar un plan">
       <h2>Regalar un plan</h2>
       {paysForPlan(plan) ? (
         <p className="soft">Ya paga un plan. Podrás regalarle uno cuando su suscripción termine.</p>
@@ -280,13 +280,13 @@ function AccountFacts({ user }: { user: UserAccount }) {
     ],
   ]
   return (
-    <section className="user-section stack gap-3" aria-labelledby="account-title">
+    <section className="stack gap-3" aria-labelledby="account-title">
       <h2 id="account-title">Cuenta</h2>
       {chipsOf(state).length > 0 ? <UserChips user={state} /> : null}
       <dl className="user-facts stack gap-2">
         {facts.map(([name, text]) =>
           text === null ? null : (
-            <div key={name}>
+            <div className="grid gap-0-3" key={name}>
               <dt className="soft">{name}</dt>
               <dd dir="auto">{text}</dd>
             </div>
@@ -328,7 +328,7 @@ function AccountNumbers({ counts }: Pick<UserAccount, 'counts'>) {
     [counts.notinterested, 'que no le interesan'],
   ] as const
   return (
-    <ul className="user-numbers" aria-label="Figuras">
+    <ul className="user-numbers grid gap-3" aria-label="Figuras">
       {numbers.map(([count, what]) => (
         <li className="raised stack pad-3-4" key={what}>
           <strong className="title-m numbers">{formatNumber(count)}</strong>

@@ -52,7 +52,7 @@ export function FileForm({ zones, submit, onSend }: FileFormProps) {
   return (
     <form className="import-form admin-form" method="post" {...formProps}>
       <FormError title="No se subió" failure={failure} />
-      <div className="import-zones">
+      <div className="import-zones grid gap-5">
         {zones.map((zone) => (
           <FileField key={zone.name} {...zone} error={failure?.fields[zone.name]} />
         ))}

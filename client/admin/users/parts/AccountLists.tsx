@@ -35,18 +35,18 @@ export function AccountLists({ user }: { user: UserAccount }) {
 
 function History({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
-    <section className="user-section stack gap-3" aria-label={title}>
+    <section className="stack gap-3" aria-label={title}>
       <h2>{title}</h2>
-      {children.length === 0 ? <p className="soft">{empty}</p> : <ul>{children}</ul>}
+      {children.length === 0 ? <p className="soft">{empty}</p> : <ul className="grid gap-2">{children}</ul>}
     </section>
   )
 }
 
 function Entry({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="user-entry stack anywhere gap-1">
+    <li className="user-entry stack anywhere gap-1 line-below">
       <span dir="auto">{title}</span>
-      <small>{children}</small>
+      <small className="soft">{children}</small>
     </li>
   )
 }
