@@ -1,7 +1,12 @@
+import type { FormOf } from '#client/kit/DescribedFields.tsx'
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
+import type { FieldKind } from '#client/kit/described-fields.ts'
+import { choice, text } from '#client/kit/described-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
+import { anyDay } from '#client/reservations/entries.rules.ts'
 import type {
   FieldErrors,
   PartUnit,
@@ -15,71 +20,7 @@ import type { PlanKind } from '#contract/reservations/words.ts'
 import { planKinds, reservationLimits } from '#contract/reservations/words.ts'
 import { DayField } from './ReservationFields.tsx'
 
-export function PlanEditor(editing: PlanEditorProps) {
-  const { draft, fields, onChange } = editing
-  return (
-    <fieldset className="plan-editor stack gap-4 pad-4 framed round-l">
-      <legend>Tu plan</legend>
-      <SelectField
-        name="plan_kind"
-        label="Cuándo abonas"
-        error={fields.kind}
-        own={{
-          value: draft.kind,
-          onChange: (event) => onChange({ kind: event.currentTarget.value as PlanKind }),
-        }}
-        options={Object.entries(planKinds)}
-      />
-      {draft.kind === 'fechas' ? <PlanSteps {...editing} /> : <PlanInterval {...editing} />}
-      <PlanDeadline draft={draft} fields={fields} onChange={onChange} />
-      <PlanPenalty {...editing} />
-    </fieldset>
-  )
-}
-
-function PlanInterval({ draft, currency, fields, onChange }: PlanEditorProps) {
-  const own = (name: 'every_days' | 'paydays' | 'first_on') => ({
-    value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
-  })
-  return (
-    <>
-      <div className="field-row gap-4 items-start">
-        {draft.kind === 'cada_dias' ? (
-          <TextField
-            name="every_days"
-            label="Cada cuántos días"
-            keys="numeric"
-            error={fields.every_days}
-            own={own('every_days')}
-          />
-        ) : (
-          <TextField
-            name="paydays"
-            label="Tus días de pago"
-            help="Por ejemplo: 15, último."
-            error={fields.paydays}
-            own={own('paydays')}
-          />
-        )}
-        <AmountOrPercentField
-          name="part"
-          label="Cada abono"
-          currency={currency}
-          own={{ part: draft.part, unit: draft.unit, error: fields.part ?? fields.amount_cents }}
-          onChange={onChange}
-        />
-      </div>
-      <DayField
-        name="first_on"
-        label="Primer abono (opcional)"
-        error={fields.first_on}
-        own={own('first_on')}
-      />
-    </>
-  )
-}
+const days: FieldKind<string> = { ...text, as: 'line', keys: 'numeric' }
 
 const settleLabels: Record<SettleKind, string> = {
   none: 'Sin fecha límite',
@@ -88,67 +29,68 @@ const settleLabels: Record<SettleKind, string> = {
   day: 'Un día fijo',
 }
 
-function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditorProps, 'currency'>) {
-  const { settle, settle_day, settle_days } = draft
-  return (
-    <div className="field-row gap-4 items-start">
-      <SelectField
-        name="settle"
-        label="Fecha límite para liquidar"
-        own={{
-          value: settle,
-          onChange: (event) => onChange({ settle: event.currentTarget.value as SettleKind }),
-        }}
-        options={Object.entries(settleLabels)}
-      />
-      {settle === 'day' ? (
-        <DayField
-          name="settle_day"
-          label="Día"
-          error={fields.settle_day}
-          own={{
-            value: settle_day,
-            onChange: (event) => onChange({ settle_day: event.currentTarget.value }),
-          }}
-        />
-      ) : null}
-      {settle === 'within' || settle === 'arrival' ? (
-        <TextField
-          name="settle_days"
-          label="Cuántos días"
-          keys="numeric"
-          error={fields.settle_days}
-          own={{
-            value: settle_days,
-            onChange: (event) => onChange({ settle_days: event.currentTarget.value }),
-          }}
-        />
-      ) : null}
-    </div>
-  )
+/** The fields of a plan that are not amounts. What depends on its kind is read by `readPlan`. */
+const planFields = {
+  kind: { label: 'Cuándo abonas', kind: choice<PlanKind>(Object.entries(planKinds)) },
+  every_days: { label: 'Cada cuántos días', kind: days },
+  paydays: { label: 'Tus días de pago', kind: text, help: 'Por ejemplo: 15, último.' },
+  first_on: { label: 'Primer abono (opcional)', kind: anyDay },
+  settle: { label: 'Fecha límite para liquidar', kind: choice<SettleKind>(Object.entries(settleLabels)) },
+  settle_day: { label: 'Día', kind: anyDay },
+  settle_days: { label: 'Cuántos días', kind: days },
+  grace_days: { label: 'Días de gracia', kind: days },
 }
 
-function PlanPenalty({ draft, currency, fields, onChange }: PlanEditorProps) {
-  const { grace_days, penalty, penalty_unit } = draft
+type PlanFieldName = keyof typeof planFields
+
+export function PlanEditor({ draft, currency, fields, onChange }: PlanEditorProps) {
+  const bind = (name: PlanFieldName) => ({
+    value: draft[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: currentTarget.value }),
+  })
+  const form = { bind, fields, values: draft, change: onChange as FormOf<typeof planFields>['change'] }
+  const inputs = (...names: PlanFieldName[]) => <DescribedFields of={planFields} form={form} names={names} />
+  const { kind, settle, penalty, penalty_unit } = draft
   return (
-    <div className="field-row gap-4 items-start">
-      <TextField
-        name="grace_days"
-        label="Días de gracia"
-        keys="numeric"
-        error={fields.grace_days}
-        own={{ value: grace_days, onChange: (event) => onChange({ grace_days: event.currentTarget.value }) }}
-      />
-      <AmountOrPercentField
-        name="penalty"
-        label="Recargo por atraso (opcional)"
-        currency={currency}
-        own={{ part: penalty, unit: penalty_unit, error: fields.penalty ?? fields.penalty_cents }}
-        onChange={({ part = penalty, unit = penalty_unit }) =>
-          onChange({ penalty: part, penalty_unit: unit })
-        }
-      />
-    </div>
+    <fieldset className="plan-editor stack gap-4 pad-4 framed round-l">
+      <legend>Tu plan</legend>
+      {inputs('kind')}
+      {kind === 'fechas' ? (
+        <PlanSteps draft={draft} currency={currency} fields={fields} onChange={onChange} />
+      ) : (
+        <>
+          <div className="field-row gap-4 items-start">
+            {inputs(kind === 'cada_dias' ? 'every_days' : 'paydays')}
+            <AmountOrPercentField
+              name="part"
+              label="Cada abono"
+              currency={currency}
+              own={{ part: draft.part, unit: draft.unit, error: fields.part ?? fields.amount_cents }}
+              onChange={onChange}
+            />
+          </div>
+          {inputs('first_on')}
+        </>
+      )}
+      <div className="field-row gap-4 items-start">
+        {inputs('settle')}
+        {settle === 'day' ? inputs('settle_day') : null}
+        {settle === 'within' || settle === 'arrival' ? inputs('settle_days') : null}
+      </div>
+      <div className="field-row gap-4 items-start">
+        {inputs('grace_days')}
+        <AmountOrPercentField
+          name="penalty"
+          label="Recargo por atraso (opcional)"
+          currency={currency}
+          own={{ part: penalty, unit: penalty_unit, error: fields.penalty ?? fields.penalty_cents }}
+          onChange={({ part = penalty, unit = penalty_unit }) =>
+            onChange({ penalty: part, penalty_unit: unit })
+          }
+        />
+      </div>
+    </fieldset>
   )
 }
 
