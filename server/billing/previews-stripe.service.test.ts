@@ -55,7 +55,7 @@ const pending: Record<string, (app: StripeApp, subscriber: Subscriber, other: Te
 }
 
 test('a change costs what its preview says, today and later, from every plan to every other one', async () => {
-  const stripeApp = await startStripeApp()
+  const stripeApp = await startStripeApp('2026-11-21T18:00:00Z', { STRIPE_PATIENCE_MS: '9000' })
   const { app, stripe } = stripeApp
   const subscriber = await makeStripeSubscriber(stripeApp)
   const { ana, sub } = subscriber
