@@ -12,3 +12,7 @@ export function expectData<T>({ status, body }: TestResponse): T {
   if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
   return (body as { data: T }).data
 }
+
+/** The names in the answer of a list, in order. */
+export const namesOf = (answer: TestResponse) =>
+  expectData<{ name: string }[]>(answer).map(({ name }) => name)

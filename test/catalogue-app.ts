@@ -1,4 +1,4 @@
-import { expectData } from '#test/answers.ts'
+import { namesOf } from '#test/answers.ts'
 import type { TestApp, TestSettings } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeLicense, makeLine } from '#test/makers.ts'
@@ -15,8 +15,5 @@ export async function startCatalogueApp(settings: TestSettings = {}): Promise<Ca
   const app = await startTestApp(undefined, settings)
   const odisea = await makeLicense(app.db, { slug: 'odisea', name: 'La Odisea' })
   const itaca = await makeLine(app.db, odisea, { slug: 'itaca', name: 'Ítaca' })
-  const namesOf = async (path: string) => {
-    return expectData<{ name: string }[]>(await app.get(path)).map(({ name }) => name)
-  }
-  return { ...app, odisea, itaca, namesOf }
+  return { ...app, odisea, itaca, namesOf: async (path) => namesOf(await app.get(path)) }
 }

@@ -1,9 +1,20 @@
 import { sql } from 'kysely'
 import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { givePlan } from '#test/collectors.ts'
+import { givePlan, makeItems } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
+import { makeStaff } from '#test/staff.ts'
+
+/** Two figures, and a curator who merges the second into the first. */
+export async function startMerging() {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  const [kept = 0, other = 0] = await makeItems(app, 2)
+  const carla = await makeStaff(app)
+  const merge = (from = other, into = kept) => carla.post(`admin/items/${from}/merge`, { into })
+  return { app, kept, other, carla, merge }
+}
 
 /** Every row that a merge may touch, without the moments of changes. */
 export async function listMergedRows({ db }: TestApp): Promise<unknown> {

@@ -93,11 +93,10 @@ test('Password changes, ended sessions, role changes and account deletion are lo
   const again = await signIn(app)
   await addTotp(app, registrationForm.email)
   const factor = { password: registrationForm.password, code: await nextCode(app) }
-  const ticket = await app.post('auth/role-change-ticket', factor, again)
-  const { code } = (ticket.body as { data: { code: string } }).data
+  const { code } = expectData<{ code: string }>(await app.post('auth/role-change-ticket', factor, again))
   const changed = await app.get(`auth/role-change/${code}`, again.headers)
   await app.get(`auth/role-change/${code}`, again.headers)
-  const headers = { token: (changed.body as { data: { token: string } }).data.token }
+  const headers = { token: expectData<{ token: string }>(changed).token }
   await app.send('DELETE', 'me', { password: registrationForm.password }, { headers })
   expect(outcomes()).toEqual([
     ['password_confirmation', 'refused', 'invalid', id],

@@ -5,7 +5,7 @@ import {
   signInAsAdministrator,
   startWithAdministrator,
 } from '#test/administrators.ts'
-import { refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import { registrationForm, signIn } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
@@ -114,8 +114,7 @@ test("A view session is not listed among the member's sessions and ends after ha
   const { app, room, eva } = await signInAsAdministrator()
   const { code } = await requestRoleTicket(app, room, { username: 'eva' })
   const view = await changeRole(app, code, room)
-  const listed = await app.get('me/sessions', eva.headers)
-  expect((listed.body as { data: unknown[] }).data).toHaveLength(1)
+  expect(expectData<unknown[]>(await app.get('me/sessions', eva.headers))).toHaveLength(1)
   app.clock.now = new Date('2026-11-21T18:30:00Z')
   expect((await app.get('me', view.headers)).status).toBe(401)
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectData } from '#test/answers.ts'
-import type { TestResponse } from '#test/app.ts'
+import { expectData, namesOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -15,9 +14,6 @@ async function start(now = '2026-11-21T18:00:00Z') {
   const ana = await makeCollector(app)
   return { app, ana, known }
 }
-
-const namesOf = ({ body }: TestResponse) =>
-  (body as { data: { name: string }[] }).data.map(({ name }) => name)
 
 test('A year lists its releases in order, with counts by month', async () => {
   const { ana, known } = await start()

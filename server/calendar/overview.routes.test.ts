@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectData } from '#test/answers.ts'
+import { expectData, namesOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -138,8 +138,7 @@ test('Any date can be requested at its own precision, and an invalid one is refu
   await known('Enero', '2027-01-01', 'month')
   await known('Trimestre', '2027-01-01', 'quarter')
   await known('Año', '2027-01-01', 'year')
-  const names = async (date: string) =>
-    expectData<{ name: string }[]>(await ana.get(`calendar-items/2027?date=${date}`)).map(({ name }) => name)
+  const names = async (date: string) => namesOf(await ana.get(`calendar-items/2027?date=${date}`))
   expect(await names('2027-01-01')).toEqual(['El uno de enero'])
   expect(await names('2027-01')).toEqual(['Enero'])
   expect(await names('2027-Q1')).toEqual(['Trimestre'])

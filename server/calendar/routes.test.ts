@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectData } from '#test/answers.ts'
+import { namesOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -8,11 +8,7 @@ async function shelf({ db }: TestApp) {
   return makeLine(db, await makeLicense(db))
 }
 
-const thisMonth = (app: TestApp) => namesOf(app, 'public/thisMonthItems')
-
-async function namesOf({ get }: TestApp, address: string): Promise<string[]> {
-  return expectData<{ name: string }[]>(await get(address)).map((item) => item.name)
-}
+const thisMonth = async (app: TestApp) => namesOf(await app.get('public/thisMonthItems'))
 
 test('The current month is that of Mexico City, not of the server', async () => {
   const app = await startTestApp('2026-12-01T00:30:00Z')
@@ -50,5 +46,5 @@ test('Upcoming releases begin today in Mexico City, with days and months in orde
   await known('el 1', '2026-12-01', 'day')
   await known('trimestre', '2027-01-01', 'quarter')
   await known('sin día', '2027-02-01', 'month')
-  expect(await namesOf(app, 'public/upcomingItems')).toEqual(['hoy', 'el 1', 'diciembre', 'sin día'])
+  expect(namesOf(await app.get('public/upcomingItems'))).toEqual(['hoy', 'el 1', 'diciembre', 'sin día'])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectData } from '#test/answers.ts'
-import type { TestResponse } from '#test/app.ts'
+import { expectData, namesOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -21,9 +20,6 @@ async function start() {
   await ana.post(`me/items_notinterested/${hector.id}`)
   return { app, ana, itaca, ulises, circe, hector, paris }
 }
-
-const namesOf = ({ body }: TestResponse) =>
-  (body as { data: { name: string }[] }).data.map(({ name }) => name)
 
 test("Every listed figure has the member's mark, and figures marked as not interesting are left out", async () => {
   const { ana } = await start()

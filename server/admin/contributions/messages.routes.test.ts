@@ -9,8 +9,7 @@ async function start() {
   const carla = await makeReviewer(all.app)
   const report = { searched: 'Argos, el perro', details: 'De 1994', email: 'rosa@ejemplo.com' }
   expect((await all.app.post('public/missing-item', report)).status).toBe(200)
-  const listed = await carla.get('admin/messages')
-  const [{ id } = { id: 0 }] = (listed.body as { data: { id: number }[] }).data
+  const [{ id } = { id: 0 }] = expectData<{ id: number }[]>(await carla.get('admin/messages'))
   const contribute = () => carla.post(`admin/messages/${id}/contribution`, {})
   const readMessage = async () => expectData<AdminMessage>(await carla.get(`admin/messages/${id}`))
   const countMails = async () =>

@@ -2,21 +2,12 @@ import { expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
 import { expectData } from '#test/answers.ts'
-import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 import { fileOf, inChunks } from '#test/imports.ts'
-import { makeStaff } from '#test/staff.ts'
-
-async function start() {
-  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
-  const [kept = 0, other = 0] = await makeItems(app, 2)
-  const carla = await makeStaff(app)
-  const merge = (from = other, into = kept) => carla.post(`admin/items/${from}/merge`, { into })
-  return { app, kept, other, carla, merge }
-}
+import { startMerging } from '#test/merges.ts'
 
 test('The old number answers with the figure that was kept, also after a second merge', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   const [last = 0] = await makeItems(app, 1)
   await merge()
   expect((await merge(kept, last)).status).toBe(200)
@@ -26,7 +17,7 @@ test('The old number answers with the figure that was kept, also after a second 
 })
 
 test('Empty fields of the kept figure are filled, others stay, and the audit log has both', async () => {
-  const { app, kept, other, carla, merge } = await start()
+  const { app, kept, other, carla, merge } = await startMerging()
   await app.sql`update items set sku = 'A-1' where id = ${kept}`
   await app.sql`update items set sku = 'B-2', barcode = '7501031311309', release_mx = '2026-01-01',
     release_mx_precision = 'year' where id = ${other}`
@@ -54,7 +45,7 @@ test('Empty fields of the kept figure are filled, others stay, and the audit log
 })
 
 test('A later import of the source id that was merged away changes the figure that was kept', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   await app.sql`update items set source_id = 'fuente-' || id, sku = 'X' where id = any(${[kept, other]}::int[])`
   await merge()
   const row = (source: string, sku: string) =>
@@ -73,7 +64,7 @@ test('A later import of the source id that was merged away changes the figure th
 })
 
 test('Pictures that the kept figure lacks are copied, and the old files stay while the merge can be undone', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   const webp = { contentType: 'image/webp' }
   for (const size of ['sm', 'lg', 'ki'])
     await app.files.put(`items/${other}/main/${size}/a.webp`, Buffer.from('x'), webp)
@@ -95,7 +86,7 @@ test('Pictures that the kept figure lacks are copied, and the old files stay whi
 })
 
 test('The import of a member can still be undone, without a mark that was made by hand', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   const [ana, eva] = [await makeCollector(app, 'ana'), await makeCollector(app, 'eva')]
   expectData(await eva.post(`me/items_want/${kept}`))
   const imported = {
@@ -127,7 +118,7 @@ test('The import of a member can still be undone, without a mark that was made b
 })
 
 test('A member who still has the number of the figure that was merged away reaches the one that was kept', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   const eva = await makeCollector(app, 'eva')
   await merge()
   expect(await eva.post(`me/items_want/${other}`, {})).toAnswer({ relation: 'want', moved_from: null })

@@ -2,21 +2,12 @@ import { expect, test } from 'vitest'
 import type { Relation } from '#contract/collection/words.ts'
 import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { startMerging } from '#test/merges.ts'
 import { findBalance } from '#test/reservations.ts'
-import { makeStaff } from '#test/staff.ts'
-
-async function start() {
-  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
-  const [kept = 0, other = 0] = await makeItems(app, 2)
-  const carla = await makeStaff(app)
-  const merge = (from = other, into = kept) => carla.post(`admin/items/${from}/merge`, { into })
-  return { app, kept, other, carla, merge }
-}
 
 interface State {
   relation: Relation | null
@@ -65,7 +56,7 @@ async function listMarks({ db }: TestApp, itemId: number) {
 }
 
 test('Of two marks of a member the stronger one stays, with the copies of both, and the counts are right', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   const pairs = states.flatMap((a) => states.map((b) => [a, b] as const))
   const members: Collector[] = []
   for (const [at, [a, b]] of pairs.entries()) {
@@ -86,7 +77,7 @@ test('Of two marks of a member the stronger one stays, with the copies of both, 
 })
 
 test('A merge needs no place in a plan that is full', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   const ana = await makeCollector(app)
   expectData(await ana.post(`me/items/${other}`))
   await givePlan(app, ana, 1)
@@ -96,7 +87,7 @@ test('A merge needs no place in a plan that is full', async () => {
 })
 
 test('Reservations move with their ledger, and the preview counts what moves', async () => {
-  const { app, kept, other, carla, merge } = await start()
+  const { app, kept, other, carla, merge } = await startMerging()
   const ana = await makeCollector(app)
   const body = { store: 'Mi tienda', total_cents: 100_000, deposit_cents: 20_000 }
   const { id } = expectData<{ id: number }>(await ana.post(`me/items_reserved/${other}`, body))
@@ -112,7 +103,7 @@ test('Reservations move with their ledger, and the preview counts what moves', a
 })
 
 test('Contributions to the merged figure become contributions to the one that is kept', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   const ana = await makeCollector(app)
   const body = { kind: 'correction', item_id: other, fields: { scale: '1/6' } }
   const { id } = expectData<{ id: number }>(await ana.post('me/contributions', body))
@@ -121,7 +112,7 @@ test('Contributions to the merged figure become contributions to the one that is
 })
 
 test('A figure cannot be merged into itself or into an unknown one', async () => {
-  const { kept, other, carla, merge } = await start()
+  const { kept, other, carla, merge } = await startMerging()
   expect(await merge(kept, kept)).toRefuseFields({ into: expect.any(String) })
   expect(await merge(kept, 999_999)).toRefuse(404, 'item_not_found')
   expect(await merge(999_999, kept)).toMatchObject({ status: 404 })
@@ -132,7 +123,7 @@ test('A figure cannot be merged into itself or into an unknown one', async () =>
 })
 
 test('A merge whose connection is cut leaves everything as it was, and works afterwards', async () => {
-  const { app, kept, other, merge } = await start()
+  const { app, kept, other, merge } = await startMerging()
   const ana = await makeCollector(app)
   const { id } = expectData<{ id: number }>(
     await ana.post(`me/items_reserved/${other}`, { store: 'Mi tienda', total_cents: 5_000 }),
@@ -163,7 +154,7 @@ async function waitForBlocked({ db }: TestApp): Promise<void> {
 }
 
 test('Every table that refers to items is known to the merge', async () => {
-  const { app } = await start()
+  const { app } = await startMerging()
   const rows = await app.sql<{ name: string }>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'all_items'::regclass order by 1`
@@ -194,7 +185,7 @@ test('Every table that refers to items is known to the merge', async () => {
 })
 
 test('Marks, copies and payments made during merges are all there afterwards', async () => {
-  const { app, kept, carla } = await start()
+  const { app, kept, carla } = await startMerging()
   const line = await makeLine(app.db, await makeLicense(app.db))
   const others: number[] = []
   for (let made = 0; made < 3; made++) others.push((await makeItem(app.db, line)).id)

@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
-import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
-import { furnishCatalogue, furnishMember, listMergedRows, putPictures } from '#test/merges.ts'
+import { furnishCatalogue, furnishMember, listMergedRows, putPictures, startMerging } from '#test/merges.ts'
 import { findBalance } from '#test/reservations.ts'
-import { makeStaff } from '#test/staff.ts'
 
 // A merge is undone, and everything is as it was but for what somebody changed since (docs/admin.md#undoing-a-merge).
 
 async function start() {
-  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
-  const [kept = 0, other = 0] = await makeItems(app, 2)
-  const carla = await makeStaff(app)
-  const merge = async (from = other, into = kept) =>
-    expectData(await carla.post(`admin/items/${from}/merge`, { into }))
-  const undo = (from = other) => carla.post(`admin/items/${from}/merge/undo`, {})
-  return { app, kept, other, carla, merge, undo }
+  const { merge: ask, ...all } = await startMerging()
+  const merge = async (from = all.other, into = all.kept) => expectData(await ask(from, into))
+  const undo = (from = all.other) => all.carla.post(`admin/items/${from}/merge/undo`, {})
+  return { ...all, merge, undo }
 }
 
 test('After an undo every row of the catalogue and of members is as it was', async () => {

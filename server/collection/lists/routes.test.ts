@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestResponse } from '#test/app.ts'
+import { namesOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -19,9 +19,6 @@ async function start() {
   const ana = await makeCollector(app)
   return { app, ana, ulises, circe, hector }
 }
-
-const namesOf = ({ body }: TestResponse) =>
-  (body as { data: { name: string }[] }).data.map(({ name }) => name)
 
 test('The collection lists owned figures with their copies, the last marked first', async () => {
   const { app, ana, ulises, circe, hector } = await start()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDeviceEntry } from '#server/platform/http/device-cookie.ts'
 import { readSecret } from '#server/platform/security/secrets.ts'
-import { expectData, refusalOf } from '#test/answers.ts'
+import { expectData, namesOf, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -20,21 +20,18 @@ async function start() {
   const [argos = 0, circe = 0, penelope = 0, ulises = 0] = items
   const [ana, beto] = [await makeCollector(app), await makeCollector(app, 'beto')]
   const share = async (member: Collector, body: object) => {
-    const answer = await member.post('me/share_links', body)
-    const { id, url } = (answer.body as { data: { id: number; url: string } }).data
+    const { id, url } = expectData<{ id: number; url: string }>(await member.post('me/share_links', body))
     return { id, url, code: url.split('/').at(-1) ?? '' }
   }
-  const namesOf = async (code: string) => {
-    return expectData<{ name: string }[]>(await app.get(`public/lists/${code}`)).map(({ name }) => name)
-  }
+  const namesIn = async (code: string) => namesOf(await app.get(`public/lists/${code}`))
   const remove = (code: string, body: object) => beto.ask('DELETE', `public/lists/${code}/gifts`, body)
-  return { app, ana, beto, argos, circe, penelope, ulises, share, namesOf, remove }
+  return { app, ana, beto, argos, circe, penelope, ulises, share, namesIn, remove }
 }
 
 const missing = refusalOf(404, 'list_not_found')
 
 test('A wishlist is shared without prices, private figures and the name of its owner until it is revoked', async () => {
-  const { app, ana, beto, circe, argos, share, namesOf } = await start()
+  const { app, ana, beto, circe, argos, share, namesIn } = await start()
   const own = await makeOwnFigure(app, ana)
   await ana.post(`me/items_want/${own}`)
   await ana.post(`me/items_want/${circe}`)
@@ -60,7 +57,7 @@ test('A wishlist is shared without prices, private figures and the name of its o
   })
 
   expect(await beto.remove(`me/share_links/${id}`)).toRefuse(404, 'share_link_not_found')
-  expect(await namesOf(code)).toEqual(['Circe'])
+  expect(await namesIn(code)).toEqual(['Circe'])
   expect(await ana.remove(`me/share_links/${id}`)).toMatchObject({
     status: 200,
     body: { data: [], limit: 3 },
@@ -69,13 +66,13 @@ test('A wishlist is shared without prices, private figures and the name of its o
 })
 
 test('The gaps of a line leave out what the member has, reserved or does not want', async () => {
-  const { app, ana, argos, circe, ulises, share, namesOf } = await start()
+  const { app, ana, argos, circe, ulises, share, namesIn } = await start()
   await ana.post(`me/items/${argos}`)
   await ana.post(`me/items_notinterested/${circe}`)
   const { code } = await share(ana, { kind: 'gaps', line: 'odisea/itaca' })
-  expect(await namesOf(code)).toEqual(['Penélope', 'Ulises'])
+  expect(await namesIn(code)).toEqual(['Penélope', 'Ulises'])
   await ana.post(`me/items_reserved/${ulises}`, { store: 'El Faro', total_cents: 90_000 })
-  expect(await namesOf(code)).toEqual(['Penélope'])
+  expect(await namesIn(code)).toEqual(['Penélope'])
   for (const [line, status] of [
     ['', 422],
     ['odisea/nada', 404],
@@ -114,8 +111,7 @@ test('A gift is seen by others and never by the owner of the list', async () => 
   await ana.post(`me/items_want/${circe}`)
   const { code } = await share(ana, { kind: 'wishlist' })
   const gifts = `public/lists/${code}/gifts`
-  const given = await app.post(gifts, { item_id: circe, name: 'Tía Lola' })
-  const { token } = (given.body as { data: { token: string } }).data
+  const { token } = expectData<{ token: string }>(await app.post(gifts, { item_id: circe, name: 'Tía Lola' }))
   const taken = { body: { data: [{ item_id: circe, giver: 'Tía Lola' }], is_own: false } }
   expect(await app.get(gifts)).toMatchObject(taken)
   expect(await beto.get(gifts)).toMatchObject(taken)
@@ -169,7 +165,7 @@ test('The owner sees no gifts either after logging out in the same browser, but 
 })
 
 test('Whoever reads the table cannot open a list; a code of before works, is shown to its owner, and is encrypted by the job', async () => {
-  const { app, ana, circe, share, namesOf } = await start()
+  const { app, ana, circe, share, namesIn } = await start()
   await ana.post(`me/items_want/${circe}`)
   const { id, url, code } = await share(ana, { kind: 'wishlist' })
   const stored = async () =>
@@ -180,6 +176,6 @@ test('Whoever reads the table cannot open a list; a code of before works, is sho
   expect(await share(ana, { kind: 'wishlist' })).toEqual({ id, url, code })
   await hidePlainCodes(app.db)
   expect(await stored()).not.toContain(code)
-  expect(await namesOf(code)).toEqual(['Circe'])
+  expect(await namesIn(code)).toEqual(['Circe'])
   expect(await share(ana, { kind: 'wishlist' })).toEqual({ id, url, code })
 })
