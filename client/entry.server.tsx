@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
-import { ServerRouter } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { ScriptNonce } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 
@@ -69,8 +69,10 @@ function isIn({ staticHandlerContext: { matches } }: EntryContext, layouts: read
   return matches.some(({ route: { id } }) => layouts.includes(id))
 }
 
-/** Logs unexpected errors; refusals become pages. */
-export const handleError: HandleErrorFunction = (error, { context }) => pageRequestOf(context).report(error)
+/** Logs unexpected errors; refusals, and addresses that no screen has, become pages. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) pageRequestOf(context).report(error)
+}
 
 /** renderToString does not write it; without it browsers use quirks mode. */
 const doctype = '<!DOCTYPE html>'

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
 import path from 'node:path'
+import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
+import { openLog } from './platform/observability/log.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'build')
 
@@ -99,6 +102,23 @@ test('A missing page answers 404 and is not cached', async () => {
     expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 404, 'no-store'])
     expect(page.body).toContain('name="query"')
   }
+})
+
+test('An address that no screen has is no error of ours', async () => {
+  const errors: string[] = []
+  const sink = new Writable({
+    write(line, _, done) {
+      errors.push(String(line))
+      done()
+    },
+  })
+  const { app } = await startTestApp(undefined, {
+    pages: { from: 'build', folder },
+    log: openLog('error', sink),
+  })
+  for (const url of ['/kadmin/mensajes/%0a', '/kadmin/usuarios/%0ax'])
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404])
+  expect(errors).toEqual([])
 })
 
 test('A figure under another slug redirects permanently to the right URL', async () => {

@@ -20,6 +20,12 @@ test('What a record says is read back from its texts, and nothing of it has chan
   })
 })
 
+test('What is stored beyond what may be typed stays as it is unless it is changed', () => {
+  const texts = fieldTexts(fields, { ...record, pieces: 0 })
+  expect(readFields(fields, { ...texts, note: 'Mía' }, texts)).toMatchObject({ changed: { note: 'Mía' } })
+  expect(readFields(fields, { ...texts, pieces: '00' }, texts)).toHaveProperty('failure.fields.pieces')
+})
+
 test('Every field that cannot be read says so', () => {
   const texts = { name: ' ', note: '', paid_cents: '1000.01', is_new: '' }
   expect(readFields(fields, { ...texts, pieces: '9001' })).toMatchObject({

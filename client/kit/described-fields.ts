@@ -144,15 +144,20 @@ export function readFields<Table extends FieldTable>(
   const fields: Record<string, string> = {}
   const body: Record<string, unknown> = {}
   const before: Record<string, unknown> = {}
+  const typed: Record<string, unknown> = {}
   for (const [name, { kind }] of Object.entries(of)) {
-    const read = kind.read(values[name as NameOf<Table>])
-    if ('error' in read) fields[name] = read.error
-    else body[name] = read.value
+    const text = values[name as NameOf<Table>]
+    const isUntouched = opened?.[name as NameOf<Table>] === text
+    const read = kind.read(text)
+    // What is stored may be more than may be typed, such as an invite without uses.
+    if ('error' in read && !(isUntouched && text.trim() !== '')) fields[name] = read.error
+    if ('value' in read) body[name] = read.value
+    if ('value' in read && !isUntouched) typed[name] = read.value
     const was = opened && kind.read(opened[name as NameOf<Table>])
     if (was && 'value' in was) before[name] = was.value
   }
   if (Object.keys(fields).length > 0) return { failure: { message: 'Hay datos que corregir.', fields } }
-  return { body, changed: changedFields(before, body) } as ReadTable<Table>
+  return { body, changed: changedFields(before, opened ? typed : body) } as ReadTable<Table>
 }
 
 export interface FieldChange {

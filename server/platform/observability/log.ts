@@ -25,7 +25,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 
 /** These paths contain codes that readers of the log must not be able to use (docs/safety.md#codes-in-links). */
 const secretSegment =
-  /(role-change|nueva-contrasena|validar-cuenta|cancelar-plan|mis-datos|baja|lista|lists)\/+[^/]+/gi
+  /(role-change|nueva-contrasena|validar-cuenta|cancelar-plan|mis-datos|baja|lista|lists|invites)\/+[^/]+/gi
 
 function pathOf(url: unknown): string {
   const path = typeof url === 'string' ? (url.split('?', 1)[0] ?? '') : ''
