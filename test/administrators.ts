@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 import { addTotp, nextCode } from '#test/totp.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 export type Headers = { headers: { token: string } }
 
 export async function startWithAdministrator() {

@@ -16,3 +16,6 @@ export function expectData<T>({ status, body }: TestResponse): T {
 /** The names in the answer of a list, in order. */
 export const namesOf = (answer: TestResponse) =>
   expectData<{ name: string }[]>(answer).map(({ name }) => name)
+
+/** The cookie that an answer sets, as the browser sends it. */
+export const cookieOf = ({ headers }: TestResponse) => String(headers['set-cookie'] ?? '').split(';')[0] ?? ''

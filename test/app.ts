@@ -78,6 +78,9 @@ export interface TestSettings {
   pages?: Pages
 }
 
+/** Limits that no test of something else reaches. */
+export const wide = { env: { RATE_LIMIT_SCALE: '100' } }
+
 export interface TestResponse {
   status: number
   headers: Record<string, unknown>

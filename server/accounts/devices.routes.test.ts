@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cookieOf } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { startWithMailbox } from '#test/mailbox.ts'
@@ -17,10 +18,6 @@ function anyAddress(app: TestApp) {
     const remoteAddress = `203.0.${calls >> 8}.${calls & 255}`
     return app.post('auth/login', form, { remoteAddress, headers: cookie === '' ? {} : { cookie } })
   }
-}
-
-function cookieOf({ headers }: TestResponse): string {
-  return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }
 
 /** Guesses continuously for one hour from ever new addresses and counts the compared passwords. */

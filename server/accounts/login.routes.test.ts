@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
 import { Hasher } from '#server/platform/security/passwords/hasher.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const wrong = { email: registrationForm.email, password: 'no es la contraseña' }
 const unknown = { email: 'nadie@ejemplo.com', password: 'no es la contraseña' }
 

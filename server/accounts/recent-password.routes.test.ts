@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { cardFields, cards, makeSubscriber } from '#test/buyers.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
-const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
 const passwordRequired = { status: 403, body: { success: false, error: 'password_required' } }
 const justWithin = '2026-11-21T18:09:59Z'
 const tooLate = '2026-11-21T18:10:00Z'
 
 test('Ending sessions works for ten minutes after the login, then only after confirming the password', async () => {
-  const app = await startTestApp(undefined, manyCalls)
+  const app = await startTestApp(undefined, wide)
   const here = await makeMember(app)
   const there = await signIn(app)
   const end = (path: string) => app.send('DELETE', path, undefined, here)
@@ -39,7 +38,7 @@ test('Ending sessions works for ten minutes after the login, then only after con
 })
 
 test('A confirmed password counts only for the session in which it was given', async () => {
-  const app = await startTestApp(undefined, manyCalls)
+  const app = await startTestApp(undefined, wide)
   const here = await makeMember(app)
   const there = await signIn(app)
   app.clock.now = new Date(tooLate)
@@ -50,7 +49,7 @@ test('A confirmed password counts only for the session in which it was given', a
 })
 
 test('Changing the password also confirms it', async () => {
-  const app = await startTestApp(undefined, manyCalls)
+  const app = await startTestApp(undefined, wide)
   const here = await makeMember(app)
   app.clock.now = new Date(tooLate)
   const change = { oldPassword: registrationForm.password, newPassword: 'cuatro perros bajo la mesa' }
@@ -67,7 +66,7 @@ test('Confirming a password has the same rate limit as the login', async () => {
 })
 
 test('Changing the payment card needs a recent password', async () => {
-  const app = await startTestApp(undefined, manyCalls)
+  const app = await startTestApp(undefined, wide)
   const buyer = await makeSubscriber(app)
   const change = (key: string) =>
     buyer.post('payments/payment_method', { card: cardFields('5555555555554444'), idempotency_key: key })

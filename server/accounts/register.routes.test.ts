@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { startWithMailbox } from '#test/mailbox.ts'
 import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
-
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
 async function fieldsOf(app: TestApp, wrong: Record<string, unknown>): Promise<Record<string, string>> {
   const answer = await app.post('auth/register', { ...registrationForm, ...wrong })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = 'cuatro perros bajo la mesa'
 
 async function withCode(settings = wide) {

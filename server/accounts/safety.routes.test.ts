@@ -1,13 +1,11 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signUp } from '#test/members.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 import { addTotp, nextCode } from '#test/totp.ts'
-
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
 test('No password, token, code or address is logged, even at the most detailed level', async () => {
   const lines: string[] = []

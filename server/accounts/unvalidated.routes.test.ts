@@ -3,10 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { signUp } from '#test/members.ts'
-
-const manyCalls = { env: { RATE_LIMIT_SCALE: '100' } }
 
 /** Exporting and deleting the account, validation, and the steps of registration. Nothing else. */
 const openBeforeValidation = [
@@ -56,7 +54,7 @@ const all: readonly Endpoint[] = Object.values(endpoints)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('Calls that need a session refuse everybody without one, and an unvalidated account may make exactly these', async () => {
-  const app = await startTestApp(undefined, manyCalls)
+  const app = await startTestApp(undefined, wide)
   const { headers } = await signUp(app)
   const allowed: string[] = []
   for (const endpoint of all.filter(({ who }) => who !== 'anyone')) {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { expectData } from '#test/answers.ts'
+import { cookieOf, expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import type { Mailbox } from '#test/mailbox.ts'
 import { startWithMailbox } from '#test/mailbox.ts'
 import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
 
 test('The link of the welcome e-mail validates the account once', async () => {
@@ -71,7 +70,7 @@ test('The browser that registered opens a session with one press after it logged
     { id: 7, relation: 'want' },
   ]
   const registered = await app.post('auth/register', { ...registrationForm, marks })
-  const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
+  const cookie = cookieOf(registered)
   const token = await post.codeFor(registrationForm.email)
   expect(await app.post('users/check-token-email', { token }, { headers: { cookie } })).toAnswer({
     needs_password: false,
@@ -120,7 +119,7 @@ for (const [way, confirm] of Object.entries(confirmations)) {
     })
     const { token } = expectData<{ token: string }>(registered)
     const headers = { token }
-    const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
+    const cookie = cookieOf(registered)
     await app.sql`insert into totp_secrets (user_id, encrypted_secret, is_confirmed, last_used_step, created_at)
       select id, ${Buffer.alloc(48)}, true, 0, now() from users`
     await app.sql`insert into recovery_codes (user_id, code_hash, created_at) select id, ${Buffer.alloc(32)}, now() from users`
@@ -174,7 +173,7 @@ test('The link opens no session of a blocked account, nor past a second factor',
   for (const guard of ['blocked', 'second factor']) {
     const { app, post } = await startWithMailbox(undefined, wide)
     const registered = await app.post('auth/register', registrationForm)
-    const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
+    const cookie = cookieOf(registered)
     const token = await post.codeFor(registrationForm.email)
     if (guard === 'blocked') await app.sql`update users set blocked_at = now()`
     else

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { ok } from '#test/answers.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const profile = {
   fullname: 'Ana Núñez',
   username: 'ana.coleccion',

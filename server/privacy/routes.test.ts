@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/db.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { cardFields, cards, makeBuyer } from '#test/buyers.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
@@ -12,7 +12,6 @@ import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signUp } from '#test/members.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = registrationForm.password
 
 test('A deleted account leaves no row behind, gets one e-mail, and its address can register again', async () => {

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
-
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
 /** Sends a form as browsers do: fields first, then the file. */
 async function upload(

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
-import { expectData, refusalOf } from '#test/answers.ts'
-import type { TestResponse } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { cookieOf, expectData, refusalOf } from '#test/answers.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 import { requestFactor, startWithTotp } from '#test/second-factor.ts'
 import { codeAt } from '#test/totp.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const form = { email: registrationForm.email, password: registrationForm.password }
 const invalid = (field: string) => ({
   status: 422,
   body: { error: 'invalid', fields: { [field]: expect.any(String) } },
 })
 const expired = refusalOf(422, 'challenge_expired')
-
-function cookieOf({ headers }: TestResponse): string {
-  return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
-}
 
 test('A login with a second factor opens a session only after the code, which works once', async () => {
   const { app, secret } = await startWithTotp()

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
 import { expectData, refusalOf } from '#test/answers.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { makeMember } from '#test/members.ts'
 import { requestFactor } from '#test/second-factor.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const invalid = (field: string) => ({
   status: 422,
   body: { error: 'invalid', fields: { [field]: expect.any(String) } },

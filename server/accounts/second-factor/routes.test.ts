@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { expectData, refusalOf } from '#test/answers.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, wide } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import type { SignedInMember } from '#test/members.ts'
@@ -11,7 +11,6 @@ import { requestFactor, startWithTotp } from '#test/second-factor.ts'
 import { textOf } from '#test/smtp.ts'
 import { codeAt } from '#test/totp.ts'
 
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const form = { email: registrationForm.email, password: registrationForm.password }
 const invalid = (field: string) => ({
   status: 422,

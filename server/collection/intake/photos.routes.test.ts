@@ -8,12 +8,12 @@ import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
+import { wide } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, makeCollector, startWithMember } from '#test/collectors.ts'
 import { completeIntake, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 
 const password = 'tres gatos sobre la repisa'
-const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 
 function drawing(background: string): Promise<Buffer> {
   return sharp({ create: { width: 90, height: 120, channels: 3, background } })
