@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { newMember } from './member.ts'
+import { fillLogin, newMember } from './member.ts'
 import { refusalsOf, test, waitForHydration } from './visitor.ts'
 
 const kept = (page: Page) =>
@@ -9,9 +9,7 @@ const kept = (page: Page) =>
 async function login(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/entrar')
   await waitForHydration(page)
-  await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(page, { email, password })
 }
 
 test('Two tabs agree on who is logged in, public pages lead to the login or to La Cueva, and no call is refused', async ({
@@ -51,9 +49,7 @@ test('Two tabs agree on who is logged in, public pages lead to the login or to L
   await expect(other).toHaveURL('/logout')
   expect(await kept(other)).toEqual([])
   await page.getByRole('link', { name: 'Entrar otra vez' }).click()
-  await page.getByLabel('Correo').fill(member.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(page, member)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   // Two tabs that fetch the XSRF cookie at once may refuse a first call of each other, which is repeated by itself.

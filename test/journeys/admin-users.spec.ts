@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { codeFromEmail, logInAs, newMember } from './member.ts'
+import { codeFromEmail, fillLogin, logInAs, newMember } from './member.ts'
 import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
@@ -92,9 +92,7 @@ test('A member is blocked with a reason, asks for a link at the login, and delet
   const own = await (await browser.newContext()).newPage()
   await own.goto('/entrar')
   await waitForHydration(own)
-  await own.getByLabel('Correo').fill(member.email)
-  await own.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await own.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(own, member)
   await expect(own.getByRole('alert')).toContainText('falsas')
   await own.getByRole('button', { name: 'Recibir un enlace' }).click()
   await expect(own.getByText('Te lo enviamos por correo.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import type { Item } from '#contract/catalogue/catalogue.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, fillLogin, logInAs, newMember } from './member.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 async function firstFigure(): Promise<Item> {
@@ -23,9 +23,7 @@ test('On a phone a wrong date is corrected in four taps, and the correction can 
   await page.getByRole('link', { name: 'Corregir un dato' }).click()
   await expect(page).toHaveURL('/entrar')
   const { email, password } = await newMember()
-  await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(page, { email, password })
   await expect(page).toHaveURL(`/aportaciones/corregir/${id}`)
 
   await page.goto('/aportaciones')

@@ -75,6 +75,13 @@ export async function logInAs(page: Page, { token, user }: SignedIn): Promise<vo
   }, storedSession({ token, user }))
 }
 
+/** Fills in the open form of the login and sends it. */
+export async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
 /** What a login leaves on the device, by key. */
 export function storedSession({ token, user: { id, ...user } }: SignedIn): Record<string, string> {
   return { account: String(id), user: JSON.stringify(user), isLogged: 'true', token }

@@ -5,7 +5,7 @@ import type { MemberItem, OwnMark } from '#contract/collection/collection.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { isFilled, keptTexts, notice, openWithWorker, someFigures } from './in-the-shop.ts'
 import type { Member } from './member.ts'
-import { callApi, logInAs, newMember, newRegistration } from './member.ts'
+import { callApi, fillLogin, logInAs, newMember, newRegistration } from './member.ts'
 import { test as visiting } from './visitor.ts'
 
 // The journeys of this file cut the network, so console errors are expected.
@@ -197,9 +197,7 @@ test('Changes that wait follow their account when it takes another username on a
   await again.goto('/coleccion')
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó')
   await again.goto('/entrar')
-  await again.getByLabel('Correo').fill(member.email)
-  await again.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await again.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await fillLogin(again, member)
   await expect(again.getByText('1 cambio enviado.')).toBeVisible()
   expect(await keptTexts(again)).toEqual([])
   const { data } = await callApi<{ token: string }>('POST auth/login', {

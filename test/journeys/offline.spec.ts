@@ -5,7 +5,7 @@ import { freePort } from '#test/ports.ts'
 import { everythingKept, kept } from './device.ts'
 import { isFilled, keptTexts, notice, openWithWorker, someFigures } from './in-the-shop.ts'
 import type { Member } from './member.ts'
-import { callApi, logInAs, newMember, storedSession } from './member.ts'
+import { callApi, fillLogin, logInAs, newMember, storedSession } from './member.ts'
 import { startSecondProcess } from './second-process.ts'
 import { drawnLicense } from './server.ts'
 import { test as visiting } from './visitor.ts'
@@ -87,6 +87,15 @@ async function inTheShop(page: Page): Promise<{ member: Member; figures: MemberI
   await expect(markOf(page, figures[0] as MemberItem, 'La tengo')).toBeVisible()
   await page.context().setOffline(true)
   return { member, figures }
+}
+
+/** The member has marked the first figure, which waits for the network. */
+async function markedInTheShop(page: Page): Promise<{ member: Member; figure: MemberItem }> {
+  const { member, figures } = await inTheShop(page)
+  const [figure] = figures as [MemberItem]
+  await markOf(page, figure, 'La tengo').click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  return { member, figure }
 }
 
 test('Marks made without a network survive the end of the tab and arrive when the network is back', async ({
@@ -259,10 +268,7 @@ test('A change that the server refuses later stays with its reason until it is d
   page,
   context,
 }) => {
-  const { member, figures } = await inTheShop(page)
-  const [figure] = figures as [MemberItem]
-  await markOf(page, figure, 'La tengo').click()
-  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  const { member, figure } = await markedInTheShop(page)
   // On another device the plan fills up meanwhile.
   const { data } = await callApi<MemberItem[]>('GET items?page_size=100&page=2', undefined, member.token)
   const ids = data.map(({ id }) => id)
@@ -282,10 +288,7 @@ test('A change that the server refuses later stays with its reason until it is d
 })
 
 test('A logout asks before it discards changes', async ({ page, context }) => {
-  const { member, figures } = await inTheShop(page)
-  const [figure] = figures as [MemberItem]
-  await markOf(page, figure, 'La tengo').click()
-  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  const { member, figure } = await markedInTheShop(page)
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('link', { name: 'Salir' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tienes 1 cambio por enviar')
@@ -302,10 +305,7 @@ test('Changes of a member whose session ended wait for them, and another member 
   page,
   context,
 }) => {
-  const { member, figures } = await inTheShop(page)
-  const [figure] = figures as [MemberItem]
-  await markOf(page, figure, 'La tengo').click()
-  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  const { member, figure } = await markedInTheShop(page)
   expect(await keptAccounts(page)).toEqual([`id:${member.user.id}`])
   await callApi('POST auth/logout', undefined, member.token)
   await context.setOffline(false)
@@ -319,9 +319,7 @@ test('Changes of a member whose session ended wait for them, and another member 
     { ...member, text: '1 cambio enviado.' },
   ]) {
     await page.goto('/entrar')
-    await page.getByLabel('Correo').fill(email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await fillLogin(page, { email, password })
     await expect(page.getByText(/\d+ \/ 100 items/).first()).toBeAttached()
     await expect.poll(() => keptAccounts(page)).toEqual([`id:${user.id}`])
     if (text) await expect(page.getByText(text)).toBeVisible()
@@ -523,10 +521,7 @@ test('An account that was deleted elsewhere says what cannot arrive any more, an
   page,
   context,
 }) => {
-  const { member, figures } = await inTheShop(page)
-  const [figure] = figures as [MemberItem]
-  await markOf(page, figure, 'La tengo').click()
-  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  const { member, figure } = await markedInTheShop(page)
   await expect.poll(() => keptTexts(page)).toEqual([`«${figure.name}»: La tengo`])
   await callApi('DELETE me', { password: member.password }, member.token)
   await context.setOffline(false)
@@ -544,9 +539,7 @@ test('An account that was deleted elsewhere says what cannot arrive any more, an
   expect(await keptTexts(page)).toEqual([])
   const next = await newMember()
   await page.getByRole('link', { name: 'Entrar otra vez' }).click()
-  await page.getByLabel('Correo').fill(next.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(next.password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await fillLogin(page, next)
   await expect.poll(() => keptAccounts(page)).toEqual([`id:${next.user.id}`])
   await page.goBack()
   // Once it is known that nothing waits.

@@ -8,7 +8,7 @@ import { collectPolicyViolations } from './content-policy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openWithWorker } from './in-the-shop.ts'
 import type { Member } from './member.ts'
-import { callApi, logInAs, newMember, storedSession } from './member.ts'
+import { callApi, fillLogin, logInAs, newMember, storedSession } from './member.ts'
 import { root } from './product.ts'
 import { drawnLicense } from './server.ts'
 import { horizontalOverflow, phone, writesOf } from './visitor.ts'
@@ -56,9 +56,7 @@ test('the camera answers for a box: owned, with its price, reserved, with what i
   await collectPolicyViolations(page)
   // The document of the login may not compile the reader, so the scanner loads one of its own.
   await page.goto('/entrar')
-  await page.getByLabel('Correo').fill(member.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(page, member)
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('link', { name: 'Escanear código' }).click()
   const answer = page.getByRole('article', { name: figure.name })
@@ -248,9 +246,7 @@ test('a browser that reads barcodes itself keeps the document of the login', asy
     Object.assign(window, { BarcodeDetector: Detector })
   }, figure?.barcode ?? '')
   await page.goto('/entrar')
-  await page.getByLabel('Correo').fill(member.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(page, member)
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('link', { name: 'Escanear código' }).click()
   await expect(page.getByRole('article', { name: figure?.name ?? '' })).toContainText('No la tienes')

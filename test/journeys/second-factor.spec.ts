@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { codeOf } from './authenticator-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
-import { logInAs, newMember } from './member.ts'
+import { fillLogin, logInAs, newMember } from './member.ts'
 import { grantAdministration } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
@@ -31,9 +31,7 @@ async function storeCodes(page: Page) {
 async function givePassword(page: Page, { email, password }: Member) {
   await page.goto('/entrar')
   await waitForHydration(page)
-  await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(page, { email, password })
 }
 
 async function logOut(page: Page) {
@@ -131,9 +129,7 @@ test('A passkey is added with a name, opens a session, and opens the administrat
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto(`${site}/entrar`)
   await waitForHydration(page)
-  await page.getByLabel('Correo').fill(member.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(page, member)
   await expect(page.getByText('tu dispositivo te pide tu huella')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(`${site}/dashboard`)
