@@ -41,7 +41,9 @@ export default function ScanPage() {
     setForeign(scanned.kind === 'other')
     if (scanned.kind === 'other') return
     if (isMany) changeBoxes((boxes) => withScan(boxes, scanned))
-    else setSearch(searchOf(scanned), { replace: true, preventScrollReset: true })
+    // The same box again is no other page: a link to its figure may just be pressed.
+    else if (!isSame(searchOf(scanned), search))
+      setSearch(searchOf(scanned), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -102,6 +104,10 @@ function codeIn(search: URLSearchParams): BoxCode | null {
   if (code !== null) return { kind: 'barcode', code }
   const id = Number(search.get('figura'))
   return Number.isSafeInteger(id) && id > 0 ? { kind: 'figure', id } : null
+}
+
+function isSame(wanted: Readonly<Record<string, string>>, search: URLSearchParams): boolean {
+  return Object.entries(wanted).every(([name, value]) => search.get(name) === value)
 }
 
 function searchOf(code: BoxCode): Record<string, string> {
