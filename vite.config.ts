@@ -22,7 +22,7 @@ const fetchBeforeImport = (): Plugin => ({
     code.replaceAll(
       /\bimport\((["'`]\.\/[^"'`]+\.js["'`])\)/g,
       (load, file) =>
-        `fetch(new URL(${file},import.meta.url)).then(a=>a.ok?a.arrayBuffer():Promise.reject(TypeError(a.status))).then(()=>${load})`,
+        `fetch(import.meta.resolve(${file})).then(a=>a.ok?a.text():Promise.reject(a)).then(()=>${load})`,
     ),
 })
 

@@ -4,6 +4,7 @@
 CREATE FUNCTION share_links_code_hash()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path FROM CURRENT
 AS $function$
 begin
   new.code_hash := coalesce(new.code_hash, sha256(convert_to(new.code, 'UTF8')));

@@ -7,7 +7,7 @@ update share_links set code_hash = sha256(convert_to(code, 'UTF8'));
 alter table share_links add constraint share_links_code_hash_key unique (code_hash);
 
 -- Of links that the version before inserts.
-create function share_links_code_hash() returns trigger language plpgsql as $function$
+create function share_links_code_hash() returns trigger language plpgsql set search_path from current as $function$
 begin
   new.code_hash := coalesce(new.code_hash, sha256(convert_to(new.code, 'UTF8')));
   return new;
