@@ -74,9 +74,11 @@ function useMissingPage(): string | null {
   const { key } = useLocation()
   const [missing, setMissing] = useState<{ from: string; to: string } | null>(null)
   const lostCode = useLostCode()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (!navigator.onLine || lostCode.current),
+  // The same address is a second try; another search of the page has its code.
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) =>
+    navigator.onLine
+      ? lostCode.current && (here.search === next.search || here.pathname !== next.pathname)
+      : here.pathname !== next.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
