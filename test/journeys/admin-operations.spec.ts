@@ -47,7 +47,7 @@ test('On a phone the overview leads to what waits; system, e-mails and jobs can 
   await page.goto('/kadmin/correos')
   await page.getByRole('button', { name: 'Descartar inventado' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect(page.getByRole('heading', { name: 'Todos los correos salieron' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ningún correo está detenido' })).toBeVisible()
 })
 
 /** An e-mail that the mail server refused. */

@@ -248,6 +248,8 @@ test('Without a connection one notice says that a mark waits and is one card wit
 
   await context.setOffline(false)
   await page.setViewportSize({ width: 1280, height: 900 })
+  // React Router loads the document anew when code that it fetched ahead has not arrived.
+  await page.waitForLoadState('networkidle')
   await page.goto('/dashboard')
   await expect(page.locator('.quota')).toContainText('1 / 100 items')
   await expect(page.getByText('por enviar')).toBeHidden()
