@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Bill, Provider } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findOrCreateCustomer } from '#server/billing/customers.service.ts'
-import { recordOperation, runOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
+import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationDetails, OperationRow } from '#server/billing/operations/store.ts'
 import {
   findLastOperation,
@@ -41,7 +41,7 @@ export interface OpenedCheckout {
 
 /** @throws {Refusal} invalid, offer_closed, already_subscribed, operation_reused, payments_unavailable */
 export async function openCheckout(context: ContextOf<'openCheckout'>): Promise<OpenedCheckout> {
-  const { db, log, actor, body } = context
+  const { db, actor, body } = context
   refuseOldConsent(body.consent_version)
   const sale = await findSale(context, body)
   const customer = await findOrCreateCustomer(context, actor.userId)
@@ -54,14 +54,8 @@ export async function openCheckout(context: ContextOf<'openCheckout'>): Promise<
   const { operation, cancellation } = await db
     .transaction()
     .execute((tx) => recordCheckout(tx, context, { sale, customerId: customer.id }))
-  if (cancellation !== null) {
-    runOperation(context, cancellation).catch((err: unknown) =>
-      log.warn(
-        { err },
-        'billing: the replaced checkout could not be cancelled at the provider; the job tries again',
-      ),
-    )
-  }
+  // The replaced purchase ends first: once the new one is shown, the bank can no longer charge the old one.
+  if (cancellation !== null) await runOperationWithTimeout(context, cancellation)
   return openAtProvider(context, operation, sale)
 }
 
