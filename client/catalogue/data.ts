@@ -6,7 +6,7 @@ import type { Item, ItemDetail, License, Line } from '#contract/catalogue/catalo
 import type { Call } from '#contract/endpoints.ts'
 import { hasErrorCode, loadNear, loadNearItems, loadUnlistedLine, notFoundResponse } from './near.data.ts'
 import type { Picture, WidePicture } from './pictures.rules.ts'
-import { pictureOf, widePictureOf } from './pictures.rules.ts'
+import { pictureOf, tintOfItem, widePictureOf } from './pictures.rules.ts'
 import type { Placeholder } from './placeholder.rules.ts'
 import { placeholderOf } from './placeholder.rules.ts'
 import { isSlug, itemPath, licensePath, linePath } from './rules.ts'
@@ -53,7 +53,7 @@ export function toItemCard(item: CardItem): ItemCardData {
     code: null,
     release: item.release.date === null ? null : releaseText(item.release.date),
     status: item.status,
-    tint: tintOf(item.license.color, item.license.slug),
+    tint: tintOfItem(item),
     picture: pictureOf(item),
     placeholder: placeholderOf(item),
   }

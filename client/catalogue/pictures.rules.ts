@@ -1,4 +1,6 @@
-import type { Item, ItemDetail, Line } from '#contract/catalogue/catalogue.ts'
+import type { Tint } from '#client/kit/tint.ts'
+import { nextTint, tintOf } from '#client/kit/tint.ts'
+import type { Item, ItemDetail, License, Line } from '#contract/catalogue/catalogue.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
 import { itemImageSrcset, itemImageUrl, noImageUrl, sameOrigin } from '#contract/media/paths.ts'
 import { wideImageBoxOf, wideImageSrcset } from '#contract/media/wide.ts'
@@ -26,6 +28,21 @@ export function pictureOf(item: Pick<Item, 'id' | 'image'> & SilhouetteFacts & P
   }
   const main = { itemId: id, kind: 'main', file: image } as const
   return { src: itemImageUrl({ ...main, size: 'sm' }), srcSet: itemImageSrcset(main), isMissing: false }
+}
+
+/** The tint of a figure's license; without a picture one step beside it for some lines, so that a wall of niches has a rhythm. */
+export function tintOfItem({
+  image,
+  license,
+  line,
+}: {
+  image: string | null
+  license: Pick<License, 'color' | 'slug'>
+  line: { name: string }
+}): Tint {
+  const tint = tintOf(license.color, license.slug)
+  if (image !== null || tint === 'none') return tint
+  return nextTint(tint, (Number(tintOf(null, line.name)) % 3) - 1)
 }
 
 const plateMax = 14

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pictureOf } from './pictures.rules.ts'
 import type { SilhouetteFacts } from './silhouettes.rules.ts'
@@ -18,6 +19,15 @@ test('A figure without a picture is told apart by its type, else by its line, br
   expect(drawingOf({ line: named('amiibo Yoshi'), tags: 'Yarn' })).toBe('plush')
   expect(drawingOf({ line: named('Andanzas 1:12') })).toBeUndefined()
   expect(drawingOf({})).toBeUndefined()
+})
+
+test('Figures of one kind stand in different poses, each of which is drawn', () => {
+  const drawn = readFileSync(new URL('./parts/silhouettes.svg', import.meta.url), 'utf8')
+  for (const line of ['Nendoroid', 'Pop!', 'HGUC', 'LEGO Minifigures']) {
+    const poses = new Set([1, 2, 3, 4].map((id) => drawingOf({ id, line: named(line) })))
+    expect(poses.size).toBe(3)
+    for (const pose of poses) expect(drawn).toContain(`<g id="${pose}">`)
+  }
 })
 
 test('Its plate has the number, else the code or the year, never the scale that its whole line has', () => {

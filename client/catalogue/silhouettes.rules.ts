@@ -2,7 +2,7 @@ import type { Item } from '#contract/catalogue/catalogue.ts'
 import drawings from './parts/silhouettes.svg?url'
 
 /** What tells of which kind a figure is. Lists that know less of a figure show the usual silhouette. */
-export interface SilhouetteFacts extends Partial<Pick<Item, 'type' | 'tags'>> {
+export interface SilhouetteFacts extends Partial<Pick<Item, 'id' | 'type' | 'tags'>> {
   line?: { name: string }
   brand?: { name: string } | null
 }
@@ -32,8 +32,12 @@ const byWords: [name: string, words: RegExp][] = [
   ['statue', /\bstatues?\b|\bestatuas?\b|artfx/i],
 ]
 
+/** Drawn in three poses (`kit`, `kit-2`, `kit-3`), so that neighbours of one kind differ. */
+const posed = /^(?:chibi|vinyl|kit|brick)$/
+
 /** The address of a drawing like no-image.jpg, which blends into any wall, for a figure without a picture; undefined for the usual one. */
 export function silhouetteOf({
+  id = 0,
   type = 'figura',
   line,
   brand,
@@ -41,5 +45,6 @@ export function silhouetteOf({
 }: SilhouetteFacts): string | undefined {
   const words = [line?.name, brand?.name, tags].join(' ')
   const name = byType[type] ?? byWords.find(([, pattern]) => pattern.test(words))?.[0]
-  return name && `${drawings}#${name}`
+  const pose = name && posed.test(name) && id % 3 > 0 ? `-${(id % 3) + 1}` : ''
+  return name && `${drawings}#${name}${pose}`
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { sendRequest } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { SharePicture } from '#client/collection/own/SharePicture.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -16,7 +16,6 @@ import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { releaseLongText } from '#client/kit/release-dates.ts'
-import { tintOf } from '#client/kit/tint.ts'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 import { useApi } from '#client/use-api.ts'
 import type { MemberItem } from '#contract/collection/collection.ts'
@@ -207,10 +206,7 @@ interface MomentProps {
 
 function Moment({ item, what, value, children }: MomentProps) {
   return (
-    <article
-      className="year-moment media raised round-l clip"
-      data-tint={tintOf(item.license.color, item.license.slug)}
-    >
+    <article className="year-moment media raised round-l clip" data-tint={tintOfItem(item)}>
       <div className="picture-frame full">
         <FigurePicture picture={pictureOf(item)} sizes="(max-width: 40rem) 42vw, 15rem" />
       </div>

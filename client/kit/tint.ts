@@ -11,6 +11,11 @@ export function tintOf(colour: string | null, name: string): Tint {
   return chroma < greyChroma ? 'none' : `${Math.round(hue / (360 / steps)) % steps}`
 }
 
+/** The tint that many steps further round the circle. */
+export function nextTint(tint: `${number}`, by: number): Tint {
+  return `${(Number(tint) + by + steps) % steps}`
+}
+
 /** Chroma and hue in OKLCH (Björn Ottosson's matrices). The theme decides the lightness. */
 function oklch(colour: string): { chroma: number; hue: number } {
   const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as Rgb

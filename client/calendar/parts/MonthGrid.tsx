@@ -12,10 +12,9 @@ import {
   withMonth,
 } from '#client/calendar/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { dayText, monthNames } from '#client/kit/days.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import { tintOf } from '#client/kit/tint.ts'
 import type { CalendarItem } from '#contract/calendar/fields.ts'
 import type { CalendarMonthAnswer, CalendarYearAnswer } from '#contract/calendar/overview.ts'
 
@@ -174,10 +173,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
             >
               <h2>{name}</h2>
               {counts?.figure ? (
-                <span
-                  className="month-tile-figure picture-frame"
-                  data-tint={tintOf(counts.figure.license.color, counts.figure.license.slug)}
-                >
+                <span className="month-tile-figure picture-frame" data-tint={tintOfItem(counts.figure)}>
                   <FigurePicture picture={pictureOf(counts.figure)} sizes="4rem" />
                 </span>
               ) : null}

@@ -1,11 +1,10 @@
 import type { Photo, Picture } from '#client/catalogue/pictures.rules.ts'
-import { galleryPhotos, pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { galleryPhotos, pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import type { Placeholder } from '#client/catalogue/placeholder.rules.ts'
 import { placeholderOf } from '#client/catalogue/placeholder.rules.ts'
 import { licensePath, linePath, priceText } from '#client/catalogue/rules.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'
-import { tintOf } from '#client/kit/tint.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { itemFields, pageFields } from '#contract/catalogue/item-fields.ts'
 import { itemFlags, itemTypes, markets, salesMethods } from '#contract/catalogue/words.ts'
@@ -50,7 +49,7 @@ export function labelOf(item: ItemDetail): Label {
     release: releaseLongText(item.release.date),
     status: item.status,
     price: priceText(item),
-    tint: tintOf(item.license.color, item.license.slug),
+    tint: tintOfItem(item),
     picture: pictureOf(item),
     placeholder: placeholderOf(item),
     photos: galleryPhotos(item),

@@ -6,10 +6,9 @@ import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { dotted } from '#client/kit/numbers.ts'
-import { tintOf } from '#client/kit/tint.ts'
 import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { relations } from '#contract/collection/words.ts'
@@ -149,7 +148,7 @@ export function FigureRow({ item, children }: FigureRowProps) {
       className="figure-row grid items-start pad-block-3 relative gap-0-4"
       data-mark={mark.relation ?? undefined}
       data-refused={isRefused || undefined}
-      data-tint={tintOf(item.license.color, item.license.slug)}
+      data-tint={tintOfItem(item)}
       onKeyDown={onKeyDown}
     >
       <div className="figure-row-case picture-frame">
@@ -180,7 +179,7 @@ export function TinyItemCard({ item }: { item: MemberItem }) {
       className="tiny-item-card picture-frame"
       to={memberItemPath(item)}
       title={item.name}
-      data-tint={tintOf(item.license.color, item.license.slug)}
+      data-tint={tintOfItem(item)}
       data-mark={mark.relation ?? undefined}
       onKeyDown={onKeyDown}
     >

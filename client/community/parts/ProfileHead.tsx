@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import type { LoadedProfile } from '#client/community/profile-page.data.ts'
 import { queryString } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, dotted } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { tintOf } from '#client/kit/tint.ts'
 import type { PublicProfile } from '#contract/community/community.ts'
 import type { ShownList } from '#contract/community/limits.ts'
 import { shownLists } from '#contract/community/limits.ts'
@@ -99,7 +98,7 @@ export function ProfileCover({ items }: { items: Output<'getPublicProfile'>['dat
   const pictured = items.filter(({ image }) => image !== null).slice(0, shownMax)
   const figures = pictured.map((item) => ({
     id: item.id,
-    tint: tintOf(item.license.color, item.license.slug),
+    tint: tintOfItem(item),
     picture: pictureOf(item),
   }))
   return <ShelfCover figures={figures} />

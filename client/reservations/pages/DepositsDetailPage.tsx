@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import { tintOf } from '#client/kit/tint.ts'
 import { statementQuery, storeReservationsQuery } from '#client/reservations/data.ts'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
@@ -103,7 +102,7 @@ function Card({ reservation }: { reservation: ReservationDetail }) {
       reservation={reservation}
       today={mexicoDay(new Date())}
       picture={
-        <span className="picture-frame" data-tint={tintOf(item.license.color, item.license.slug)}>
+        <span className="picture-frame" data-tint={tintOfItem(item)}>
           <FigurePicture picture={pictureOf(item)} sizes="6rem" />
         </span>
       }

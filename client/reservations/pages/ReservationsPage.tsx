@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -12,7 +12,6 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
-import { tintOf } from '#client/kit/tint.ts'
 import { useKeptFocus, useKeptOrder } from '#client/kit/use-kept-focus.ts'
 import { reservationFiltersQuery, reservationQuery, reservationsQuery } from '#client/reservations/data.ts'
 import type { FacetName, ListState } from '#client/reservations/list.rules.ts'
@@ -117,7 +116,7 @@ function Card({ reservation, options }: CardProps) {
       reservation={reservation}
       today={mexicoDay(new Date())}
       picture={
-        <span className="picture-frame" data-tint={tintOf(item.license.color, item.license.slug)}>
+        <span className="picture-frame" data-tint={tintOfItem(item)}>
           <FigurePicture picture={pictureOf(item)} sizes="6rem" />
         </span>
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { memberItemPath, memberSearchPath, newFigurePath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { useMarking } from '#client/collection/marks/data.ts'
 import { MarkButtons, TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -11,7 +11,6 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { dotted } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
-import { tintOf } from '#client/kit/tint.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 import { scannedQuery } from './boxes.data.ts'
 import type { BoxCode } from './boxes.rules.ts'
@@ -64,7 +63,7 @@ function AnswerCard({ figure }: { figure: ScannedFigure }) {
       className="scanned raised pad-4 stack gap-4"
       data-mark={mark.relation ?? undefined}
       data-refused={isRefused || undefined}
-      data-tint={tintOf(item.license.color, item.license.slug)}
+      data-tint={tintOfItem(item)}
       aria-label={item.name}
       onKeyDown={onKeyDown}
     >
