@@ -6,7 +6,7 @@ import { popularFiguresQuery, toMemberItemCards, upcomingQuery } from '#client/c
 import { useRecordVisit } from '#client/collection/dashboard.data.ts'
 import { MemberGrid, MemberItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
-import { NextOfLine } from '#client/collection/own/MissingFigures.tsx'
+import { LineShelf } from '#client/collection/own/OwnShelves.tsx'
 import { PaidText } from '#client/collection/own/RingCards.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -83,18 +83,13 @@ function Parts({ found, last, fullname }: PartsProps) {
     last.length === 0 && found.next.total === 0 && found.contributions.total === 0 && !hasFollowNews(found)
   if (isEmpty && !owes && !error) return <DashboardEmpty fullname={fullname} />
   const isNew = totals !== undefined && totals.items < newUntil
-  const isYoung = totals !== undefined && totals.items < youngUntil
-  const own = last.filter(({ user }) => user.relation === 'collection')
-  const nearest = isYoung ? found.lines.list.find(({ collection, total }) => collection < total) : undefined
+  const shelf = totals && totals.items < youngUntil ? youngShelf(last, found, totals.items) : null
   return (
     <div className="stack gap-8">
       {isDecemberWithFigures(found.today, last) ? <YearStep year={found.today.slice(0, 4)} /> : null}
-      {isYoung && own.length > 0 ? <LastMarked title="Tu vitrina" items={own} /> : null}
-      {nearest ? (
-        <NextOfLine license={nearest.license.slug} line={nearest.line.slug} name={nearest.line.name} />
-      ) : null}
+      {shelf}
       <DashboardNext next={found.next} today={found.today} licenses={licensesOf(found)} />
-      {isNew && !nearest ? <FirstFigures /> : null}
+      {isNew && !shelf ? <FirstFigures /> : null}
       <div className="cave-trays">
         {isNew ? <ImportStep /> : null}
         <DashboardChanges {...found} />
@@ -105,15 +100,27 @@ function Parts({ found, last, fullname }: PartsProps) {
         <DashboardLines lines={found.lines} />
         <DashboardSpent spent={found.spent} />
       </div>
-      {isYoung && own.length > 0 ? null : <LastMarked title="Lo último que marcaste" items={last} />}
+      {shelf ? null : <LastMarked items={last} />}
     </div>
   )
 }
 
 /** A collection is new while it has fewer figures. */
 const newUntil = 10
-/** Until then La Cueva begins with what is owned, lit, and what is missing of the line that is nearest to complete. */
-const youngUntil = 25
+/** Until then La Cueva begins with what is owned. */
+const youngUntil = 50
+const ownMax = 10
+
+/** The newest figures, lit, and after them what is missing of the line that is nearest to complete; null without either. */
+function youngShelf(last: readonly OwnItem[], { lines: { list } }: Dashboard, count: number) {
+  const items = last.filter(({ user }) => user.relation === 'collection').slice(0, ownMax)
+  const nearest = list.find(({ collection, total }) => collection > 0 && collection < total) ?? list[0]
+  if (items.length === 0 || nearest === undefined) return null
+  const title = `Tu vitrina: ${countText(count, 'figura', 'figuras')}`
+  return (
+    <LineShelf shelf={{ ...nearest, items }} total={nearest.total} showsLicense whole={{ title, count }} />
+  )
+}
 
 function licensesOf({ lines }: Dashboard): string[] {
   return [...new Set(lines.list.map(({ license }) => license.slug))]
@@ -125,12 +132,12 @@ function hasFollowNews({ following: { total, additions } }: Dashboard): boolean 
 
 const lastMax = 12
 
-function LastMarked({ title, items }: { title: string; items: OwnItem[] }) {
+function LastMarked({ items }: { items: OwnItem[] }) {
   if (items.length === 0) return null
   return (
     <section className="cave-part" aria-labelledby="last-title">
       <div className="cave-head row wrap between gap-0-5">
-        <h2 id="last-title">{title}</h2>
+        <h2 id="last-title">Lo último que marcaste</h2>
         <Link className="touch note strong link" to="/coleccion">
           Ver tu colección
         </Link>

@@ -134,8 +134,13 @@ test('La Cueva shows first steps to a new member and marked figures later, both 
     await page.goto(address)
     await expect(page.locator(shown).first()).toBeVisible()
     if (address === '/dashboard') {
-      // With one figure: how its line goes on, what else comes, and still the import.
-      await expect(page.getByRole('region', { name: `Sigue con ${item.line.name}` })).toBeVisible()
+      // With one figure: it comes first and what its line lacks after it, then what else comes, and still the import.
+      const shelf = page.getByRole('region', { name: 'Tu vitrina: 1 figura' })
+      await expect(shelf).toContainText(item.line.name)
+      await expect(shelf.getByRole('heading', { level: 3 }).first()).toHaveText(item.name)
+      const owned = shelf.getByRole('button', { name: 'La tengo' })
+      await expect(owned.nth(0)).toHaveAttribute('aria-pressed', 'true')
+      await expect(owned.nth(1)).toHaveAttribute('aria-pressed', 'false')
       await expect(page.getByRole('link', { name: 'Importar mi colección' })).toBeVisible()
     }
     if (address === month) {

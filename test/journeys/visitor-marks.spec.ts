@@ -49,7 +49,9 @@ test('A visitor’s marks are stored on the device and applied after the login',
   // La Cueva was read while it was empty.
   await expect(page.getByRole('region', { name: 'Tu vitrina' })).toContainText(owned.name)
   const sections = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(sections.first(), 'what is owned comes before what is missing').toHaveText('Tu vitrina')
+  await expect(sections.first(), 'what is owned comes before what is missing').toHaveText(
+    'Tu vitrina: 1 figura',
+  )
   const relationOf = async ({ id }: Item) =>
     (await callApi<{ user: { relation: string } }>(`GET me/items/${id}`, undefined, member.token)).data.user
       .relation

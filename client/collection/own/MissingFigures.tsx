@@ -65,29 +65,13 @@ export function missingText(count: number): string {
   return count === 1 ? 'Te falta\u00a01' : `Te faltan\u00a0${formatNumber(count)}`
 }
 
-/** What one could get next of a line, as one shelf; nothing when the line is complete. */
-export function NextOfLine({ license, line, name }: Line & { name: string }) {
-  const { data: missing } = useQuery(missingFiguresQuery({ license, line }))
-  const { data: totals = null } = useApi('getCollection', {})
-  const count = missingCount(totalsAt(totals, { license, line }).tally) ?? missing?.total ?? 0
-  if (!missing?.items.length) return null
-  return (
-    <section className="own-niches" aria-labelledby="next-of-line-title">
-      <div className="cave-head row wrap between gap-0-5">
-        <h2 id="next-of-line-title" dir="auto">
-          Sigue con {name}
-        </h2>
-        <Link className="touch note strong link" to={`/coleccion/${license}/${line}#${missingId}`}>
-          {count === 0 ? 'Línea completa' : missingText(count)}
-        </Link>
-      </div>
-      <MemberGrid items={missing.items.slice(0, shelfPlaces)} shape="shelf" />
-    </section>
-  )
+interface ShelfWithGapsProps extends Line {
+  owned: readonly OwnItem[]
+  showsFranchise: boolean
 }
 
-/** A shelf of a line: its newest figures, and after them the gaps. */
-export function ShelfWithGaps({ license, line, owned }: Line & { owned: readonly OwnItem[] }) {
+/** A shelf: figures that are owned, and after them the gaps of the line. */
+export function ShelfWithGaps({ license, line, owned, showsFranchise }: ShelfWithGapsProps) {
   const places = shelfPlaces - owned.length
   const { data: missing } = useQuery({
     ...missingFiguresQuery({ license, line }),
@@ -96,7 +80,7 @@ export function ShelfWithGaps({ license, line, owned }: Line & { owned: readonly
   const gaps = missing?.items.slice(0, Math.max(0, places)) ?? []
   return (
     <div className="own-niches">
-      <MemberGrid items={[...owned, ...gaps]} shape="shelf" />
+      <MemberGrid items={[...owned, ...gaps]} shape="shelf" showsFranchise={showsFranchise} />
     </div>
   )
 }

@@ -84,12 +84,17 @@ interface LineShelfProps {
   /** How many figures the line has; null until it is known. */
   total: number | null
   showsLicense: boolean
+  /** Given where the figures are the newest of the whole collection, and only the gaps are of the line. */
+  whole?: { title: string; count: number }
 }
 
 /** A line of the collection: its name, its ring, and on one board its newest figures and its gaps. */
-function LineShelf({ shelf, total, showsLicense }: LineShelfProps) {
+export function LineShelf({ shelf, total, showsLicense, whole }: LineShelfProps) {
   const { license, line, collection, items } = shelf
-  const href = `/coleccion/${license.slug}/${line.slug}`
+  const lineHref = `/coleccion/${license.slug}/${line.slug}`
+  const href = whole ? '/coleccion' : lineHref
+  const title = whole?.title ?? line.name
+  const count = whole?.count ?? collection
   const isComplete = total !== null && collection >= total
   const percentage = total === null ? 0 : percentageOf(collection, total)
   const missing = missingCount(total === null ? null : { collection, total })
@@ -98,7 +103,7 @@ function LineShelf({ shelf, total, showsLicense }: LineShelfProps) {
       className="line-board min-0 round-l"
       data-complete={isComplete || undefined}
       // Lines of two licenses may have the same name.
-      aria-label={showsLicense ? `${line.name}, ${license.name}` : line.name}
+      aria-label={showsLicense && !whole ? `${title}, ${license.name}` : title}
     >
       <header className="line-board-head row wrap gap-1-3 below-3">
         {total === null ? null : (
@@ -107,31 +112,42 @@ function LineShelf({ shelf, total, showsLicense }: LineShelfProps) {
         <div className="min-0">
           <h2 dir="auto">
             <Link className="hover-line inline-flex items-center" to={href}>
-              {line.name}
+              {title}
             </Link>
           </h2>
           <p className="note numbers" dir="auto">
             {dotted(
+              whole && line.name,
               showsLicense && license.name,
               total === null ? formatNumber(collection) : shareText(collection, total),
             )}
             {isComplete ? <strong className="have">&nbsp;· Línea completa</strong> : null}
             {missing ? (
-              <Link className="line-board-missing hover-line amber strong nowrap" to={`${href}#${missingId}`}>
+              <Link
+                className="line-board-missing hover-line amber strong nowrap"
+                to={`${lineHref}#${missingId}`}
+              >
                 {missingText(missing)}
               </Link>
             ) : null}
           </p>
         </div>
-        {collection > items.length ? (
+        {count > items.length ? (
           <Link className="line-board-all hover-line touch small strong gap-1" to={href}>
-            Ver las {formatNumber(collection)}
+            Ver las {formatNumber(count)}
             <Icon name="arrow" />
           </Link>
         ) : null}
       </header>
       <NearView className="line-board-unseen">
-        {() => <ShelfWithGaps license={license.slug} line={line.slug} owned={items} />}
+        {() => (
+          <ShelfWithGaps
+            license={license.slug}
+            line={line.slug}
+            owned={items}
+            showsFranchise={whole !== undefined}
+          />
+        )}
       </NearView>
     </section>
   )
