@@ -7,6 +7,8 @@ import { phone, refusalsOf, test, waitForHydration, writesOf } from './visitor.t
 
 async function fillIn(page: Page, who: Registration): Promise<void> {
   await page.getByLabel('Nombre completo').fill(who.fullname)
+  for (const folded of await page.locator('.username-details:not([open]) > summary').all())
+    await folded.click()
   await page.getByLabel('Nombre de usuario').fill(who.username)
   await page.getByLabel('Correo').fill(who.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(who.password)
@@ -116,6 +118,7 @@ test('The suggested username is that of the corrected name, also without an answ
   await late
   await write('José Ñandú')
   await expect(username).toHaveValue('jose.nandu')
+  await expect(page.getByText('Serás @jose.nandu')).toBeVisible()
   const isHere = page.waitForResponse(suggestions)
   answer.resolve()
   await (await isHere).finished()

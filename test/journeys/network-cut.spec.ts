@@ -153,7 +153,9 @@ test('Every form of the public site reports a missing connection above its field
   for (const { path, typed, button } of publicForms) {
     await page.goto(path)
     await waitForHydration(page)
-    for (const folded of await page.locator('.missing-item .more-fields > summary').all())
+    for (const folded of await page
+      .locator('.missing-item .more-fields > summary, .username-details > summary')
+      .all())
       await folded.click()
     for (const [label, text] of Object.entries(typed))
       await page.getByLabel(label, { exact: true }).fill(text)

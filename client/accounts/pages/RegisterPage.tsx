@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { checkInvite, chooseFreePlan, register } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailField } from '#client/accounts/parts/EmailField.tsx'
-import { MarkQuestion } from '#client/accounts/parts/MarkQuestion.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useMarkFromAddress, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { currentUser, useUser } from '#client/accounts/session.data.ts'
@@ -29,7 +28,10 @@ import { accountLimits } from '#contract/accounts/limits.ts'
 import type { Offer } from '#contract/plans/plans.ts'
 import { freePlan } from '#contract/plans/words.ts'
 
-// Few come with an invitation.
+// Few come with a session and a figure of somebody's link, or with an invitation.
+const MarkQuestion = lazy(() =>
+  import('#client/accounts/parts/MarkQuestion.tsx').then((part) => ({ default: part.MarkQuestion })),
+)
 const OfferNotice = lazy(() =>
   import('#client/plans/parts/OfferNotice.tsx').then((part) => ({ default: part.OfferNotice })),
 )
@@ -53,6 +55,9 @@ export default function RegisterPage() {
   const form = useForm({
     draftStore: registerDraft,
     send: async ({ data: form }) => {
+      // Filled in by the browser, which tells nobody that the name was written.
+      if (form.get('username') === '')
+        form.set('username', await (await usernames()).freeUsername(String(form.get('fullname'))))
       const { user: member, hasOffer } = await register(form)
       // Whoever came for no other plan has the free one at once. Where that fails, the next step offers it.
       if (recallChosenPlan() === null && !hasOffer) await chooseFreePlan().catch(() => undefined)
@@ -67,7 +72,12 @@ export default function RegisterPage() {
     setOffer(found.offer)
     return found
   }, [])
-  if (user && unasked.length > 0) return <MarkQuestion marks={unasked} nextPath={nextStepPath(user)} />
+  if (user && unasked.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <MarkQuestion marks={unasked} nextPath={nextStepPath(user)} />
+      </Suspense>
+    )
   // A member who chose a plan on /planes changes their current plan.
   if (user && plan && user.is_valid_account === 1) return <RedirectTo to="/configuracion/plan/cambiar" />
   if (user && !form.isSending) return <RedirectTo to={nextStepPath(user)} />
@@ -87,9 +97,11 @@ export default function RegisterPage() {
   )
 }
 
-/** The username is suggested by code that nobody needs before the name is written. */
+/** Code that nobody needs before the name is written. */
+const usernames = () => import('#client/accounts/suggested-username.data.ts')
+
 async function suggest({ target: { form } }: FocusEvent<HTMLInputElement>): Promise<void> {
-  const { suggestUsername } = await import('#client/accounts/suggested-username.data.ts')
+  const { suggestUsername } = await usernames()
   if (form) await suggestUsername(form)
 }
 
@@ -114,16 +126,7 @@ function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormPro
           />
         )}
       </Field>
-      <Field
-        name="username"
-        label="Nombre de usuario"
-        help={`De ${accountLimits.usernameMin} a ${accountLimits.username} letras, números, punto o guion bajo. Así te verán otros coleccionistas.`}
-        error={fields.username}
-      >
-        {(own) => (
-          <input {...own} type="text" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
-        )}
-      </Field>
+      <UsernameField error={fields.username} />
       <EmailField
         kind="username"
         help="Ahí te mandamos el enlace para validar tu cuenta."
@@ -147,6 +150,39 @@ function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormPro
         el <Link to="/politica-de-privacidad">aviso de privacidad</Link>.
       </p>
     </form>
+  )
+}
+
+/** Made of the name, so one line is enough for who takes it as it is. */
+function UsernameField({ error }: { error: string | undefined }) {
+  const [username, setUsername] = useState('')
+  useEffect(() => setUsername(registerDraft.recall().username ?? ''), [])
+  return (
+    <details className="username-details" {...useUnfolded(error !== undefined)}>
+      <summary className="touch soft">
+        <span className="anywhere">
+          {username === '' ? 'Tu nombre de usuario sale de tu nombre' : `Serás @${username}`} ·{' '}
+          <strong>Cambiar</strong>
+        </span>
+      </summary>
+      <Field
+        name="username"
+        label="Nombre de usuario"
+        help={`De ${accountLimits.usernameMin} a ${accountLimits.username} letras, números, punto o guion bajo. Así te verán otros coleccionistas.`}
+        error={error}
+      >
+        {(own) => (
+          <input
+            {...own}
+            type="text"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            onInput={(event) => setUsername(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </details>
   )
 }
 
