@@ -88,6 +88,20 @@ test('Every asset of a page exists and is cached forever', async () => {
   }
 })
 
+test('Before the first figure the site is a finished page, which counts and searches nothing', async () => {
+  const { app } = await startTestApp(undefined, { pages: { from: 'build', folder } })
+  for (const [url, title] of [
+    ['/', 'Estamos montando la vitrina'],
+    ['/public/licencias', 'Todas las licencias'],
+  ] as const) {
+    const { body } = await app.inject({ url })
+    const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+    expect(main).toContain(`<h1>${title}</h1>`)
+    expect(main).toContain('silhouette-shelves')
+    expect(main).not.toMatch(/\b0\b|role="search"/)
+  }
+})
+
 test('A missing page answers 404 and is not cached', async () => {
   const { visit, item } = await startSite()
   for (const url of [

@@ -93,6 +93,7 @@ export default function LicensesPage() {
         )}
       </header>
       {cards.length > 0 ? <LicenseGrid cards={cards} /> : null}
+      {cards.length === 0 && count === 0 ? <div className="silhouette-shelves round-l" /> : null}
       {cards.length > 0 || count === 0 ? null : (
         <LicenseIndex shelves={shelves} hrefOf={hrefOf}>
           {isNarrowed ? null : <LicenseGrid cards={featured} isFeatured />}

@@ -68,7 +68,7 @@ export default function HomePage() {
         canonical={canonical}
       />
       <StructuredData facts={siteFacts(canonical, socials)} />
-      <StructuredData facts={itemListData(caption, standing, canonical)} />
+      {standing.length > 0 ? <StructuredData facts={itemListData(caption, standing, canonical)} /> : null}
       {counts.items_count === 0 ? (
         <Opening />
       ) : (
@@ -215,6 +215,7 @@ function Opening() {
           </p>
         </div>
       </div>
+      <div className="silhouette-shelves round-l" />
     </section>
   )
 }
@@ -245,11 +246,11 @@ function HomeHero({ counts, cards, caption }: HomeHeroProps) {
           </p>
           <SearchBox />
           <p className="home-hero-actions flex wrap gap-3">
-            <Link className="action" data-kind="main" to="/registro">
-              Crear cuenta gratis
+            <Link className="action" data-kind="main" to={licensesPath}>
+              Ver el catálogo
             </Link>
-            <Link className="action" data-kind="quiet" to="/que-es">
-              Cómo funciona
+            <Link className="action" data-kind="quiet" to="/registro">
+              Crear cuenta gratis
             </Link>
           </p>
         </div>
