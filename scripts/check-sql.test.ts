@@ -60,11 +60,12 @@ test('The check refuses statements that cannot be followed or do not fit the mig
     'store.ts:11 no column lineName; there are line_name',
     'store.ts:13 column "nombre" does not exist',
   ])
-  const migration = 'server/platform/database/migrations.ts:83 sql.raw of a file'
-  expect(problemsOfUnfollowed([...unresolved, migration]), 'the migrations are files').toEqual([
-    expect.stringMatching(/^unknown\.ts:3 .*: cannot be followed\./),
-  ])
+  const files = ['sql-files.ts:32 sql.raw of a file', 'functions.ts:35 a comment']
+  expect(
+    problemsOfUnfollowed([...unresolved, ...files.map((file) => `server/platform/database/${file}`)]),
+  ).toEqual([expect.stringMatching(/^unknown\.ts:3 .*: cannot be followed\./)])
   expect(problemsOfUnfollowed([])).toEqual([
-    expect.stringMatching(/^server\/platform\/database\/migrations\.ts has no unknown/),
+    expect.stringMatching(/^server\/platform\/database\/functions\.ts has no unknown/),
+    expect.stringMatching(/^server\/platform\/database\/sql-files\.ts has no unknown/),
   ])
 })

@@ -12,7 +12,7 @@ import { readFiles } from './structure/repository.ts'
 
 const root = path.dirname(import.meta.dirname)
 const isInput =
-  /^(server|contract|db\/migrations|scripts\/sql)\/(?!.*\.test\.ts$).*\.(ts|mjs|sql)$|^package-lock\.json$/
+  /^(server|contract|db\/migrations|db\/functions|scripts\/sql)\/(?!.*\.test\.ts$).*\.(ts|mjs|sql)$|^package-lock\.json$/
 
 const inputs = [...readFiles(root)]
   .filter(([name]) => isInput.test(name))

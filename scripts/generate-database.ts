@@ -5,10 +5,10 @@ import { pino } from 'pino'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
+import { schemaFolder } from '#server/platform/database/sql-files.ts'
 import { describeSchema } from './database/schema.ts'
 
 const project = path.join(import.meta.dirname, '..')
-const schemaFolder = path.join(project, 'db')
 
 /**
  * Generates the schema to read from the migrations. With --check nothing is written, and a difference exits with 1.
@@ -50,11 +50,10 @@ export async function listStale(files: Map<string, string>): Promise<[file: stri
     const present = await readFile(file, 'utf8').catch(() => null)
     if (present !== text) stale.push([file, text])
   }
-  for (const folder of ['tables', 'functions'].map((name) => path.join(schemaFolder, name))) {
-    const names = await readdir(folder).catch(() => [])
-    const left = names.map((name) => path.join(folder, name)).filter((file) => !files.has(file))
-    stale.push(...left.map((file): [string, null] => [file, null]))
-  }
+  const folder = path.join(schemaFolder, 'tables')
+  const names = await readdir(folder).catch(() => [])
+  const left = names.map((name) => path.join(folder, name)).filter((file) => !files.has(file))
+  stale.push(...left.map((file): [string, null] => [file, null]))
   return stale
 }
 

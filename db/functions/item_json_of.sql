@@ -1,13 +1,7 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- The answers about these figures as the tables have them; a member's own private figures too. item_json keeps those of
 -- public ones.
-CREATE FUNCTION item_json_of(ids integer[], member integer)
- RETURNS TABLE(id integer, is_private boolean, card text, details text)
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
+create or replace function item_json_of(ids integer[], member integer) returns table(id integer, is_private boolean,
+  card text, details text) language plpgsql stable set plan_cache_mode to 'force_generic_plan' as $function$
 #variable_conflict use_column
 begin
   return query select i.id, i.owner_id is not null, row_to_json(card)::text,

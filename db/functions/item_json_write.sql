@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Writes the answers about these figures again.
-CREATE FUNCTION item_json_write(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function item_json_write(ids integer[]) returns void language plpgsql set search_path from current as $function$
 begin
   -- Whoever changes the same figure, or the name of its license, waits here, and then sees what this transaction wrote.
   perform from item_json j where j.id = any (ids) order by j.id for update;

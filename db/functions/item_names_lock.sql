@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Locks the license, line, brand, saga and arco of these figures against being renamed.
-CREATE FUNCTION item_names_lock(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function item_names_lock(ids integer[]) returns void language plpgsql set search_path from current as $function$
 begin
   -- Whoever renames one of these waits here, and then finds the figures; or this waits, and reads the new name.
   perform from all_licenses where id in (select license_id from all_items where id = any (ids)) order by id for share;

@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION item_release_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function item_release_changed() returns trigger language plpgsql set search_path from current as $function$
 begin
   insert into item_release_changes (item_id, market, old_on, old_precision, new_on, new_precision)
   select new.id, m.market, m.old_on, m.old_precision, m.new_on, m.new_precision
@@ -17,3 +11,7 @@ begin
   where (m.old_on, m.old_precision) is distinct from (m.new_on, m.new_precision);
   return null;
 end $function$;
+
+create or replace trigger item_release_changed after update of release_global, release_global_precision, release_mx,
+  release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision on all_items
+  for each row execute function item_release_changed();

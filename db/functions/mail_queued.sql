@@ -1,11 +1,7 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION mail_queued()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function mail_queued() returns trigger language plpgsql set search_path from current as $function$
 begin
   notify mail_queued;
   return null;
 end $function$;
+
+create or replace trigger mail_queued after insert on mails for each statement execute function mail_queued();

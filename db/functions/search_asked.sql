@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- The searchable words of a folded query: stop words only when there is nothing else.
-CREATE FUNCTION search_asked(folded text)
- RETURNS text[]
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_asked(folded text) returns text[] language plpgsql immutable parallel safe strict as $function$
 declare
   idle constant text[] := '{el,la,los,las,de,del,y,e,the,of,and,a,an,in,en,con,with,para,for,un,una,no,figura,figuras}';
   words constant text[] := string_to_array(translate(folded, '_', ' '), ' ');

@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Words of the catalogue that `w` may mean, the most likely first: a letter missing, added, changed, or two swapped;
 -- more than that only when there is none, and only in longer words.
-CREATE FUNCTION search_corrections(w text)
- RETURNS text[]
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_corrections(w text) returns text[] language plpgsql stable parallel safe strict as $function$
 declare letters text := search_letters(w); beside text[] := search_near(w); found text[]; nearest int;
 begin
   if length(w) < 3 or length(w) > 32 or w !~ '[^0-9]' then return '{}'; end if;

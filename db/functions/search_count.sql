@@ -1,10 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Figures that are counted alike are counted together: those of one line mostly are.
-CREATE FUNCTION search_count(came text[], went text[])
- RETURNS void
- LANGUAGE sql
-AS $function$
+create or replace function search_count(came text[], went text[]) returns void language sql as $function$
   insert into item_counts as c
   select scope, value, sum(n)::int
   from (select string_to_array(has, ' ', '') as has, sum(n) as n from (

@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- The one spelling of documents and queries: no case, accents, width or katakana; only words with one blank between
 -- them. "_" stands inside a word that is written together: spider_man, s_h_figuarts, rx_78_2.
-CREATE FUNCTION search_fold(raw text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_fold(raw text) returns text language plpgsql immutable parallel safe strict as $function$
 declare folded text := raw; letter text;
 begin
   -- Two names that are joined as in SPYxFAMILY.

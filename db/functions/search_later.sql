@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION search_later(ids integer[])
- RETURNS void
- LANGUAGE sql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function search_later(ids integer[]) returns void language sql set search_path from current as $function$
   insert into item_search_due select unnest(ids) on conflict do nothing;
   select pg_notify('item_search_due', '');
 $function$;

@@ -1,12 +1,7 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- What the alias of a phrase means, and what that is called by an alias of its own; of a phrase that is being typed,
 -- from its second word on, the alias it may become. Without meanings of which the catalogue has not all words.
-CREATE FUNCTION search_meant(typed text, is_unfinished boolean)
- RETURNS text[]
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_meant(typed text, is_unfinished boolean) returns text[] language plpgsql stable
+  parallel safe strict as $function$
 declare said text := (select meant from search_aliases where key = typed);
 begin
   if said is null and is_unfinished and typed like '% %' then

@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION search_near(term text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_near(term text) returns text[] language sql immutable parallel safe strict as $function$
     select array_agg(distinct near) from (
       select term as near
       union all

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- The words of a query, those of an alias together: "figura del hombre araña 2099" → {"hombre arana", 2099}.
-CREATE FUNCTION search_phrases(words text[])
- RETURNS text[]
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_phrases(words text[]) returns text[] language plpgsql stable parallel safe strict as $function$
 declare asked text := ' ' || array_to_string(words, ' ') || ' '; alias text; n int := cardinality(words); tail text;
 begin
   for alias in

@@ -1,5 +1,3 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- A query as typed → how to look for it: `matching` finds; `exact`, as written, helps to rank, and `parts` are its
 -- words, `rarest` the one that the fewest names have, a number excepted; `spellings` are the whole query as documents
 -- spell it, and as its aliases have it. `named` is how many have its rarest word in their names, roughly. `total` is
@@ -8,12 +6,10 @@
 -- all. `spelt` are words of the query that can be read as Japanese or in Latin letters, `readings` how. Where nothing
 -- is found, one word is doubted though the catalogue knows it, then one may be missing, then all but one: the more
 -- exact parts the better. Null where the query holds no word.
-CREATE FUNCTION search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT rarest text, OUT effort integer, OUT total integer, OUT ids integer[])
- RETURNS record
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
+create or replace function search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer,
+  out spellings text[], out matching text, out exact text, out named integer, out parts text[], out rarest text, out
+  effort integer, out total integer, out ids integer[]) returns record language plpgsql stable set plan_cache_mode to
+  'force_generic_plan' as $function$
 declare
   folded text := search_fold(left(query, 200)); words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text;
   numbers text[] := array(select digits[1] from regexp_matches(query, '# ?0*([0-9]{1,8})', 'g') as each_number (digits)); number text;

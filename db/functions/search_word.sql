@@ -1,13 +1,8 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- One word typed → what stands for it: `exact` as written (plural or singular, as Japanese, as a Roman numeral) or else
 -- as it was likeliest meant, `loose` also what it may grow into and may have been meant to be. `endings` is how many
 -- words it may grow into, `doubt` doubts even words the catalogue knows.
-CREATE FUNCTION search_word(w text, reading text, endings integer, doubt boolean, OUT exact text, OUT loose text, OUT named integer)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
-AS $function$
+create or replace function search_word(w text, reading text, endings integer, doubt boolean, out exact text, out loose
+  text, out named integer) returns record language plpgsql stable as $function$
 declare
   roman constant text[] := '{i,ii,iii,iv,v,vi,vii,viii,ix,x}';
   words text[] := array[w]; more text[] := '{}'; mended text[]; is_known boolean := true; items int; split text;

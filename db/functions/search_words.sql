@@ -1,12 +1,6 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- The words of a folded text: as written, written together where it had "_", numbers without leading zeros, and the
 -- grams of what is not written in an alphabet.
-CREATE FUNCTION search_words(folded text)
- RETURNS text[]
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
+create or replace function search_words(folded text) returns text[] language plpgsql immutable parallel safe strict as $function$
 declare words text[] := string_to_array(translate(folded, '_', ' '), ' ');
 begin
   if position('_' in folded) > 0 then

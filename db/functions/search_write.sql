@@ -1,10 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- Writes the search rows of these items of one table or view into another table and returns their words.
-CREATE FUNCTION search_write(ids integer[], source regclass, target regclass)
- RETURNS text[]
- LANGUAGE plpgsql
-AS $function$
+create or replace function search_write(ids integer[], source regclass, target regclass) returns text[] language plpgsql as $function$
 declare words text[];
 begin
   execute format($statement$

@@ -1,11 +1,5 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
-
 -- filter:slug of filter:text. Spellings with one slug are one value. What has other than Latin letters gets a hash.
-CREATE FUNCTION text_key(value text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
+create or replace function text_key(value text) returns text language plpgsql immutable parallel safe as $function$
 declare
   folded text := search_fold(text_name(value));
   slug text := btrim(left(btrim(regexp_replace(folded, '[^a-z0-9]+', '-', 'g'), '-'), 80), '-');

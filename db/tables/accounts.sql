@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- The members who registered with an invite. Closing an account removes its row; the count of uses stays.
 create table invite_uses (

@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- The figures of the catalogue and those that members keep for themselves. Whatever is public reads the views items,
 -- lines and licenses, so that a statement has to name these tables to see a private figure.
@@ -128,7 +128,6 @@ CREATE TRIGGER items_texts BEFORE INSERT OR UPDATE ON all_items FOR EACH ROW EXE
 CREATE TRIGGER line_items_deleted AFTER DELETE ON all_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION line_items_deleted();
 CREATE TRIGGER line_items_inserted AFTER INSERT ON all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_inserted();
 CREATE TRIGGER line_items_moved AFTER UPDATE ON all_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_moved();
--- Triggers of a statement fire by name, and the line has to count the items before they leave it.
 CREATE TRIGGER retired_with_line_when_added AFTER INSERT ON all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION items_retire();
 CREATE TRIGGER retired_with_line_when_changed AFTER UPDATE ON all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION items_retire();
 

@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- The photos of a contribution.
 create table contribution_photos (
@@ -17,7 +17,6 @@ create table contribution_photos (
   constraint contribution_photos_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id) ON DELETE CASCADE
 );
 CREATE INDEX contribution_photos_contribution_id_id_idx ON contribution_photos USING btree (contribution_id, id);
--- Schedules the files for deletion when a photo is deleted, alone or with the account.
 CREATE TRIGGER contribution_photo_deletion_scheduled AFTER DELETE ON contribution_photos FOR EACH ROW EXECUTE FUNCTION photo_deletion_scheduled();
 
 -- Corrections and missing figures that members propose (docs/product.md#contributions).

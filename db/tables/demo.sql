@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- Whether this product has loaded its demo here. Only then do the demo's accounts exist (docs/product.md#demo).
 create table demo_loads (

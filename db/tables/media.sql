@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- Pictures to be deleted. A row is written in the transaction that removes a picture; the file is deleted right after,
 -- or by a job when that failed (docs/safety.md#privacy).

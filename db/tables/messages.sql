@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- The news of the site, at /changelog.
 create table changelog_entries (
@@ -20,7 +20,6 @@ create table changelog_entries (
   constraint changelog_entries_version_check CHECK (version ~ '^\d+\.\d+\.\d+$'::text)
 );
 CREATE INDEX changelog_entries_published_on_id_idx ON changelog_entries USING btree (published_on DESC, id DESC);
--- The cached page of the changelog expires with the same notification as those of the catalogue.
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON changelog_entries FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 
 -- The answers to messages.

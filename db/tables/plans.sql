@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- Members who registered through the offer may buy it while it is open.
 create table member_offers (

@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- The URL at which the product runs. The operator's commands may run with other settings and still have to print
 -- working links. One row: that of the last process to start.

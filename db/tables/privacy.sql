@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- Why members leave. Anonymous: without an id, and with the day instead of the time (docs/safety.md#privacy).
 create table deletion_answers (

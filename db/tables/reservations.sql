@@ -1,4 +1,4 @@
--- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 
 -- Payment plans that a member has saved under a name; `plan` as in contract/reservations/plans.ts.
 create table plan_templates (

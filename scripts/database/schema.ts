@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** A statement that creates one object of the schema, as the database describes it. */
 interface SchemaObject {
-  readonly kind: 'extension' | 'type' | 'function' | 'table' | 'setting' | 'view' | 'index' | 'trigger'
+  readonly kind: 'extension' | 'type' | 'table' | 'setting' | 'view' | 'index' | 'trigger'
   readonly name: string
   /** Of what belongs to a table: its name. */
   readonly table?: string
@@ -31,12 +31,6 @@ const types = `
     end as text, obj_description(t.oid, 'pg_type') as comment
   from pg_type t
   where t.typtype in ('d', 'e') and ${inPublic('t.typnamespace')} and ${isOurs('pg_type', 't.oid')}`
-
-const functions = `
-  select 'function' as kind, proname as name, rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' as text,
-    obj_description(p.oid, 'pg_proc') as comment
-  from pg_proc p
-  where p.prokind in ('f', 'p') and ${inPublic('p.pronamespace')} and ${isOurs('pg_proc', 'p.oid')}`
 
 const commentLine = (comment: string) => `coalesce('  -- ' || ${comment} || E'\\n', '')`
 
@@ -104,12 +98,12 @@ const triggers = `
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and ${inPublic('c.relnamespace')}`
 
-const heading = `-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+const heading = `-- Written by npm run generate from the migrated database. Changes are migrations (db/migrations); triggers stand in db/functions.
 `
 
 /**
- * The schema of a database as readable SQL, by path: the types, the tables of each room, and each function. The comment of a
- * table or view begins with the room that owns it; the platform owns the others.
+ * The schema of a database as readable SQL, by path: the types, and the tables of each room. The comment of a table or view begins
+ * with the room that owns it; the platform owns the others.
  */
 export async function describeSchema(connectionString: string): Promise<Map<string, string>> {
   const objects = await readSchema(connectionString)
@@ -117,7 +111,6 @@ export async function describeSchema(connectionString: string): Promise<Map<stri
   const add = (file: string, part: string) => parts.set(file, [...(parts.get(file) ?? []), part])
   for (const object of objects) {
     if (object.kind === 'extension' || object.kind === 'type') add('data-types.sql', commented(object))
-    else if (object.kind === 'function') add(`functions/${object.name}.sql`, commented(object))
     else if (object.kind === 'table' || object.kind === 'view') {
       const [, room = 'platform', comment] = /^(\w+)(?:: (.*))?$/s.exec(object.comment ?? '') ?? []
       const own = objects.filter(({ table }) => table === object.name).map((one) => `${commented(one)}\n`)
@@ -132,7 +125,7 @@ async function readSchema(connectionString: string): Promise<SchemaObject[]> {
   await client.connect()
   try {
     const objects: SchemaObject[] = []
-    for (const query of [extensions, types, tables, views, statistics, indexes, triggers, functions]) {
+    for (const query of [extensions, types, tables, views, statistics, indexes, triggers]) {
       objects.push(...(await client.query<SchemaObject>(`${query} order by 2`)).rows)
     }
     return objects.map((object) => ({ ...object, text: withoutSchema(object.text) }))
@@ -141,9 +134,8 @@ async function readSchema(connectionString: string): Promise<SchemaObject[]> {
   }
 }
 
-function commented({ kind, comment, text }: SchemaObject): string {
-  const lines = comment ? `-- ${comment}\n` : ''
-  return kind === 'function' ? `${wrapped(lines)}${text}` : wrapped(`${lines}${text}`)
+function commented({ comment, text }: SchemaObject): string {
+  return wrapped(`${comment ? `-- ${comment}\n` : ''}${text}`)
 }
 
 /** Comments on lines of at most 120 characters. */
@@ -162,8 +154,6 @@ function wrapped(text: string): string {
 /** As our migrations write it: it creates the object in whichever schema is first in the search path. */
 function withoutSchema(text: string): string {
   return text
-    .replace(/^CREATE OR REPLACE FUNCTION public\./, 'CREATE FUNCTION ')
-    .replace(/^( SET search_path) TO '\$user', 'public'$/m, '$1 FROM CURRENT')
     .replace(/^(CREATE [A-Z ]*(?:INDEX|TRIGGER) \w+ [^;]*?\bON )public\./, '$1')
     .replace(
       / WHEN \((.* OR .*)\) EXECUTE /,

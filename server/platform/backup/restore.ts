@@ -1,6 +1,12 @@
 import pg from 'pg'
 import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
-import { applyMigrations, listMigrations } from '#server/platform/database/migrations.ts'
+import { applyFunctions } from '#server/platform/database/functions.ts'
+import {
+  applyMigrations,
+  baseline,
+  listMigrations,
+  withBaseline,
+} from '#server/platform/database/migrations.ts'
 import { begin, commit, connect, kyselyOn, UnknownOutcomeError } from './connection.ts'
 import type { Manifest, TableSummary } from './format.ts'
 import { alteredSentence, BackupError, newerSentence } from './format.ts'
@@ -89,7 +95,8 @@ interface Restoring {
 }
 
 async function restoreInTransaction(client: pg.Client, { file, manifest, steps }: Restoring): Promise<void> {
-  await applyMigrations(kyselyOn(client), manifest.migrations)
+  const db = kyselyOn(client)
+  await applyMigrations(db, withBaseline(manifest.migrations))
   const tables = await requireSameTables(client, manifest)
   await emptyTables(client, tables)
   const addForeignKeys = await removeForeignKeys(client)
@@ -100,22 +107,24 @@ async function restoreInTransaction(client: pg.Client, { file, manifest, steps }
     await steps.afterRows?.(client, manifest)
     await addForeignKeys()
     await enableTriggers(client, tables)
-    await applyMigrations(kyselyOn(client), await listMigrations())
+    await applyMigrations(db, await listMigrations())
+    await applyFunctions(db)
   }
   const visitor = { rows: loader.take.bind(loader), afterRows, ...(steps.file ? { file: steps.file } : {}) }
   await readBackup(file, visitor)
   await steps.beforeCommit?.(client)
 }
 
-async function requireKnownMigrations({ migrations, version }: Manifest): Promise<void> {
-  const known = await listMigrations()
-  if (!migrations.every((name) => known.includes(name))) throw new BackupError(newerSentence(version))
+async function requireKnownMigrations({ version, ...manifest }: Manifest): Promise<void> {
+  const [known, migrations] = [await listMigrations(), withBaseline(manifest.migrations)]
   const last = migrations.at(-1) ?? ''
-  const skipped = known.find((name) => name < last && !migrations.includes(name))
-  if (skipped === undefined) return
-  throw new BackupError(
-    `Al respaldo le falta la migración «${skipped}», anterior a su última. Restáuralo con la versión que lo hizo (${version}).`,
-  )
+  const skipped = known.find((name) => (name === baseline || name < last) && !migrations.includes(name))
+  if (skipped !== undefined) {
+    throw new BackupError(
+      `Al respaldo le falta la migración «${skipped}». Restáuralo con la versión que lo hizo (${version}).`,
+    )
+  }
+  if (!migrations.every((name) => known.includes(name))) throw new BackupError(newerSentence(version))
 }
 
 /** The schema of the backup's migrations must be the one that it was written from. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -10,7 +10,15 @@ import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
 import { execute } from '#test/execute.ts'
 import type { Db } from './db.ts'
 import { closeDb, openDb } from './db.ts'
-import { baseline, findApplied, migrateToLatest, pendingMigrations } from './migrations.ts'
+import {
+  baseline,
+  findApplied,
+  formerNumbers,
+  migrateToLatest,
+  pendingChanges,
+  pendingMigrations,
+} from './migrations.ts'
+import { schemaFolder } from './sql-files.ts'
 
 let database: TestDatabase
 let folder: string
@@ -18,6 +26,7 @@ let folder: string
 beforeEach(async () => {
   database = await createEmptyDatabase()
   folder = await mkdtemp(path.join(tmpdir(), 'vitrina-migrations-'))
+  for (const name of ['migrations', 'functions']) await mkdir(path.join(folder, name))
   await write('0001_shelves', 'create table shelves (id int primary key);')
   await write('0002_figures', `create table figures (id int); insert into figures values (1);`)
 })
@@ -28,7 +37,15 @@ afterEach(async () => {
 })
 
 async function write(name: string, text: string): Promise<void> {
-  await writeFile(path.join(folder, `${name}.sql`), text)
+  await writeFile(path.join(folder, 'migrations', `${name}.sql`), text)
+}
+
+async function writeFunction(name: string, text: string): Promise<void> {
+  await writeFile(path.join(folder, 'functions', `${name}.sql`), text)
+}
+
+async function remove(name: string): Promise<void> {
+  await rm(path.join(folder, 'migrations', `${name}.sql`))
 }
 
 async function tables(db: Db): Promise<string[]> {
@@ -66,7 +83,7 @@ test('A failing migration is rolled back, keeps the earlier ones and reports fil
     'create table half (id int);\ninsert into figures values (9);\nselect * from nowhere;',
   )
   await expect(migrateToLatest(database.db, folder)).rejects.toThrow(
-    /0004_wrong\.sql, línea 3 .*relation "nowhere" does not exist/,
+    /0004_wrong\.sql, línea 3, .*relation "nowhere" does not exist/,
   )
   expect(await tables(database.db)).toEqual(['figures', 'more', 'shelves'])
   expect(await pendingMigrations(database.db, folder)).toEqual(['0004_wrong'])
@@ -106,9 +123,9 @@ test('A migration that waits for a table lets requests through meanwhile, and is
 test('The running version continues to read and write after a migration of the next one failed', async () => {
   const { app, get, post, database: own } = await startTestApp()
   const next = path.join(folder, 'next')
-  await cp(path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations'), next, { recursive: true })
+  await cp(schemaFolder, next, { recursive: true })
   const wrong = 'alter table messages add column more int; drop table mails cascade; select nothing;'
-  await writeFile(path.join(next, '9999_wrong.sql'), wrong)
+  await writeFile(path.join(next, 'migrations', '9999_wrong.sql'), wrong)
   await expect(migrateToLatest(own.db, next)).rejects.toThrow(/9999_wrong\.sql, línea 1/)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   expect((await get('publicdata/items')).status).toBe(200)
@@ -119,7 +136,7 @@ test('The running version continues to read and write after a migration of the n
 test('The previous version starts on a schema that only grew', async () => {
   await write('0003_more', 'create table more (id int);')
   await migrateToLatest(database.db, folder)
-  await rm(path.join(folder, '0003_more.sql'))
+  await remove('0003_more')
   expect(await migrateToLatest(database.db, folder)).toEqual([])
   expect(await pendingMigrations(database.db, folder)).toEqual([])
 })
@@ -127,7 +144,7 @@ test('The previous version starts on a schema that only grew', async () => {
 test('A version too old for a schema that shrank refuses to start and names the migration', async () => {
   await write('0003_less.contract', 'drop table shelves;')
   await migrateToLatest(database.db, folder)
-  await rm(path.join(folder, '0003_less.contract.sql'))
+  await remove('0003_less.contract')
   await expect(migrateToLatest(database.db, folder)).rejects.toThrow(
     /versión más nueva .*0003_less\.contract/,
   )
@@ -142,19 +159,18 @@ test('A migration whose number is smaller than that of an applied one is applied
 test('A version with migrations of its own does not run them on a schema that diverged', async () => {
   await write('0003_theirs', 'create table theirs (id int);')
   await migrateToLatest(database.db, folder)
-  await rm(path.join(folder, '0003_theirs.sql'))
+  await remove('0003_theirs')
   await write('0003_ours', 'create table ours (id int);')
   await expect(migrateToLatest(database.db, folder)).rejects.toThrow(/0003_theirs/)
   expect(await tables(database.db)).not.toContain('ours')
 })
 
 test('A database of another program that migrates with Kysely is refused and stays as it is', async () => {
-  const known = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
   await write('2024-01-01-theirs', 'create table theirs (id int);')
-  await rm(path.join(folder, '0001_shelves.sql'))
-  await rm(path.join(folder, '0002_figures.sql'))
+  await remove('0001_shelves')
+  await remove('0002_figures')
   await migrateToLatest(database.db, folder)
-  await expect(migrateToLatest(database.db, known)).rejects.toThrow(
+  await expect(migrateToLatest(database.db)).rejects.toThrow(
     /de otro programa \(tiene la migración «2024-01-01-theirs»\)/,
   )
   expect([await tables(database.db), await findApplied(database.db)]).toEqual([
@@ -193,8 +209,96 @@ test('A process that dies within the baseline leaves nothing, and the next start
   expect((await migrateToLatest(database.db))[0]).toBe(baseline)
 })
 
-test('A test database has every migration of the product', async () => {
+test('A test database has every migration and function of the product', async () => {
   const migrated = await createTestDatabase()
-  expect(await pendingMigrations(migrated.db)).toEqual([])
+  expect(await pendingChanges(migrated.db)).toEqual([])
   await migrated.close()
+})
+
+const shelfNumber = (
+  number: number,
+) => `create or replace function shelf_number() returns trigger language plpgsql as $$
+begin
+  new.id := ${number};
+  return new;
+end $$;
+create or replace trigger shelf_number before insert on shelves for each row execute function shelf_number();`
+
+async function addShelf(db: Db): Promise<number | undefined> {
+  const [row] = await execute(db)<{ id: number }>`insert into shelves values (0) returning id`
+  return row?.id
+}
+
+test('A function and its trigger are applied where their file changed, by one of the processes that start together', async () => {
+  await writeFunction('shelf_number', shelfNumber(1))
+  await migrateToLatest(database.db, folder)
+  expect(await addShelf(database.db)).toBe(1)
+  await writeFunction('shelf_number', shelfNumber(2))
+  expect(await pendingChanges(database.db, folder)).toEqual(['functions/shelf_number'])
+  expect(await Promise.all([1, 2, 3].map(() => migrateToLatest(database.db, folder)))).toEqual([[], [], []])
+  expect(await pendingChanges(database.db, folder)).toEqual([])
+  expect(await addShelf(database.db)).toBe(2)
+})
+
+test('A function that cannot be applied leaves all of them as they were and is named with its line', async () => {
+  await writeFunction('shelf_number', shelfNumber(1))
+  await migrateToLatest(database.db, folder)
+  await writeFunction('shelf_number', shelfNumber(2))
+  await writeFunction(
+    'wrong',
+    'create function wrong() returns int language sql as $$ select 1 $$;\nselect nothing;',
+  )
+  await expect(migrateToLatest(database.db, folder)).rejects.toThrow(/functions\/wrong\.sql, línea 2, /)
+  expect(await addShelf(database.db)).toBe(1)
+})
+
+test('An older version that starts leaves the functions of a newer one', async () => {
+  await writeFunction('shelf_number', shelfNumber(1))
+  await migrateToLatest(database.db, folder)
+  await execute(
+    database.db,
+  )`comment on function shelf_number is 'db/functions/shelf_number.sql of 1000.0.0, SHA-256 other'`
+  expect(await pendingChanges(database.db, folder)).toEqual([])
+})
+
+test('A migration that needs a function includes it, and its errors are found on their own line', async () => {
+  await writeFunction(
+    'shelf_name',
+    "create or replace function shelf_name() returns text language sql as $$ select 'A' $$;\n",
+  )
+  await write(
+    '0003_names',
+    '\\ir ../functions/shelf_name.sql\nalter table figures add column shelf text default shelf_name();\n',
+  )
+  await migrateToLatest(database.db, folder)
+  expect(await execute(database.db)`select shelf from figures`).toEqual([{ shelf: 'A' }])
+  await write('0004_wrong', '\\ir ../functions/shelf_name.sql\n\nselect nothing;')
+  await expect(migrateToLatest(database.db, folder)).rejects.toThrow(/0004_wrong\.sql, línea 3, /)
+})
+
+/** A database as those migrations made it that are the baseline now. */
+async function makeFormer(): Promise<TestDatabase> {
+  const { db } = database
+  await migrateToLatest(db)
+  await execute(db)`delete from kysely_migration`
+  await execute(db)`insert into kysely_migration select number || '_platform_baseline', now()
+    from unnest(${formerNumbers}::text[]) as number where number < '0268'`
+  await execute(db)`insert into kysely_migration values ('0268_community_links_at_rest', now())`
+  await execute(db)`comment on function search_fold is null`
+  return database
+}
+
+test('A database of all the migrations that became the baseline goes on, and gets the functions of this version', async () => {
+  const { db } = await makeFormer()
+  expect(await pendingChanges(db)).toEqual(['functions/search_fold'])
+  expect(await migrateToLatest(db)).toEqual([])
+  expect([await pendingChanges(db), await findApplied(db)]).toEqual([[], [baseline]])
+})
+
+test('A database of some of them is refused with what to do, and stays as it is', async () => {
+  const { db } = await makeFormer()
+  await execute(db)`delete from kysely_migration where name like '0230%'`
+  await expect(migrateToLatest(db)).rejects.toThrow(
+    /versión anterior de Vitrina\. Ábrela antes con una que tenga/,
+  )
 })

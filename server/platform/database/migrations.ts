@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -6,25 +6,32 @@ import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 import type { Db } from './db.ts'
 import { closeDb, connectionSettingsOf, openDb } from './db.ts'
+import { applyFunctions, pendingFunctions } from './functions.ts'
 import { checkServer } from './server.ts'
+import { MigrationError, runSqlFile, schemaFolder } from './sql-files.ts'
 
-export const baseline = '0001_platform_baseline'
-const ownFolder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
+/** It has the number of the last migration that it holds. */
+export const baseline = '0268_platform_baseline'
+
+/** The numbers of the migrations that became the baseline. A database that has all of them has the baseline. */
+export const formerNumbers = (
+  '0001 0190 0200 0201 0202 0203 0204 0210 0211 0220 0221 0222 0223 0224 0225 0226 0227 0228 0229 ' +
+  '0230 0231 0232 0233 0234 0237 0238 0240 0248 0249 0253 0254 0255 0260 0262 0263 0266 0267 0268'
+).split(' ')
 
 /**
- * A migration that waits for a table makes every request wait behind it, so it gives up before requests do and tries again
- * later, for ten minutes.
+ * What waits for a table makes every request wait behind it, so it gives up before requests do and tries again later, for ten
+ * minutes. Functions lock the tables of their triggers: they give up before PostgreSQL looks for a deadlock and ends a request's
+ * statement instead.
  */
-const lockTimeoutMs = 2_000
+const lockTimeoutMs = { migration: 2_000, functions: 500 }
 const lockPauseMs = 1_000
 const lockTriesMax = 200
 
-/** A failed migration. The message is for the operator. */
-export class MigrationError extends Error {}
-
 /**
- * Checks the server, then applies the pending .sql files of `folder` in the order of their names, each in its own
- * transaction; a new database gets all of them in one. Several processes may call it at once: one migrates, the others wait.
+ * Checks the server, then applies what is pending of `folder`: the migrations in the order of their names, each in a transaction
+ * of its own, where a new database gets all of them in one; then the functions. Several processes may call it at once: one
+ * migrates, the others wait.
  *
  * Migrations expand first and contract later, so that the previous version keeps working during a rolling upgrade and
  * ignores migrations it does not know. A file ending in `.contract.sql` removes what older versions read: a version
@@ -33,10 +40,10 @@ export class MigrationError extends Error {}
  * @returns the names of the migrations applied by this call
  * @throws {MigrationError} naming the failed file, which is rolled back; earlier ones stay applied, unless the database is new
  */
-export async function migrateToLatest(db: Db, folder: string = ownFolder): Promise<string[]> {
+export async function migrateToLatest(db: Db, folder: string = schemaFolder): Promise<string[]> {
   const { connection, connectionString, log } = connectionSettingsOf(db)
   await checkServer(connection, log)
-  if ((await pendingMigrations(db, folder)).length === 0) return []
+  if ((await pendingChanges(db, folder)).length === 0) return []
   // With long timeouts: another node may hold the lock, or an index may take minutes.
   const migrationDb = openDb({
     connectionString,
@@ -45,21 +52,36 @@ export async function migrateToLatest(db: Db, folder: string = ownFolder): Promi
     timeouts: 'work',
   })
   try {
-    return await migrate(migrationDb, folder)
+    const applied = await migrate(migrationDb, folder)
+    await retryLockTimeouts(() =>
+      migrationDb.transaction().execute(async (tx) => {
+        await setLockTimeout(tx, lockTimeoutMs.functions)
+        await applyFunctions(tx, folder)
+      }),
+    )
+    return applied
   } finally {
     await closeDb(migrationDb)
   }
+}
+
+/** The names of the pending migrations and functions. @throws {MigrationError} when the database is too new for this version */
+export async function pendingChanges(db: Db, folder: string = schemaFolder): Promise<string[]> {
+  const functions = await pendingFunctions(db, folder)
+  return [...(await pendingMigrations(db, folder)), ...functions.map((name) => `functions/${name}`)]
 }
 
 /**
  * The names of the pending migrations.
  * @throws {MigrationError} when the database is too new for this version
  */
-export async function pendingMigrations(db: Db, folder: string = ownFolder): Promise<string[]> {
+export async function pendingMigrations(db: Db, folder: string = schemaFolder): Promise<string[]> {
   const [known, applied] = await Promise.all([listFiles(folder), findApplied(db)])
   if (known.includes(baseline) && applied.length > 0 && !applied.includes(baseline)) {
     throw new MigrationError(
-      `Esta base de datos es de otro programa (tiene la migración «${applied[0]}»). Vitrina necesita una propia: crea una vacía y ponla en DATABASE_URL. No se cambió nada.`,
+      applied[0] === '0001_platform_baseline'
+        ? 'Esta base de datos es de una versión anterior de Vitrina. Ábrela antes con una que tenga la migración «0268_community_links_at_rest», y después con esta. No se cambió nada.'
+        : `Esta base de datos es de otro programa (tiene la migración «${applied[0]}»). Vitrina necesita una propia: crea una vacía y ponla en DATABASE_URL. No se cambió nada.`,
     )
   }
   const unknown = applied.filter((name) => !known.includes(name))
@@ -75,30 +97,60 @@ export async function pendingMigrations(db: Db, folder: string = ownFolder): Pro
 }
 
 /**
- * Applies exactly the named migrations that are still missing, in the transaction or on the connection of `db`.
+ * Applies the named migrations that are still missing, in the transaction or on the connection of `db`.
  * @throws {MigrationError} naming the failed file
  */
 export async function applyMigrations(db: Db, names: readonly string[]): Promise<void> {
-  const migrator = makeMigrator(db, ownFolder, names)
-  const { error, results = [] } = await migrator.migrateToLatest({ disableTransactions: true })
-  const failed = results.find((result) => result.status === 'Error')
-  if (failed) throw await explained(error, path.join(ownFolder, `${failed.migrationName}.sql`))
+  const migrator = await makeMigrator(db, schemaFolder, names)
+  const { error } = await migrator.migrateToLatest({ disableTransactions: true })
   if (error) throw error
 }
 
 /** The names of the migrations of this version, in their order. */
 export async function listMigrations(): Promise<string[]> {
-  return listFiles(ownFolder)
+  return listFiles(schemaFolder)
 }
 
-function makeMigrator(db: Db, folder: string, names: readonly string[]): Migrator {
+/** With the baseline in the place of the migrations that became it. */
+export function withBaseline(names: readonly string[]): string[] {
+  const isFormer = (name: string) => name !== baseline && formerNumbers.includes(name.slice(0, 4))
+  const isWhole = formerNumbers.every((number) => names.some((name) => name.startsWith(`${number}_`)))
+  return isWhole ? [baseline, ...names.filter((name) => name !== baseline && !isFormer(name))] : [...names]
+}
+
+async function makeMigrator(db: Db, folder: string, names: readonly string[]): Promise<Migrator> {
+  const applied = await readApplied(db)
+  if (withBaseline(applied).includes(baseline) && !applied.includes(baseline)) {
+    await sql`insert into kysely_migration (name, timestamp) values (${baseline}, now()::text)
+      on conflict do nothing`.execute(db)
+  }
+  const done: Migration = { up: async () => undefined }
+  const migrations = {
+    ...Object.fromEntries(applied.map((name) => [name, done])),
+    ...Object.fromEntries(
+      names.map((name) => [name, migrationOf(path.join(folder, 'migrations', `${name}.sql`))]),
+    ),
+  }
   return new Migrator({
     db,
-    provider: { getMigrations: async () => readMigrations(folder, names) },
+    provider: { getMigrations: async () => migrations },
     // Migrations are numbered when work on them begins, so a lower number may be applied after a higher one;
     // `pendingMigrations` refuses a database with migrations that this version lacks.
     allowUnorderedMigrations: true,
   })
+}
+
+function migrationOf(file: string): Migration {
+  return {
+    async up(tx) {
+      await setLockTimeout(tx, lockTimeoutMs.migration)
+      await runSqlFile(tx, file)
+    },
+  }
+}
+
+async function setLockTimeout(tx: Db, timeoutMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`.execute(tx)
 }
 
 async function migrate(db: Db, folder: string): Promise<string[]> {
@@ -110,47 +162,41 @@ async function migrate(db: Db, folder: string): Promise<string[]> {
       `La base de datos ya tiene tablas que no son de Vitrina («${foreign}»). Vitrina necesita una propia: crea una vacía y ponla en DATABASE_URL. No se cambió nada.`,
     )
   }
-  const migrator = makeMigrator(db, folder, await listFiles(folder))
+  const migrator = await makeMigrator(db, folder, await listFiles(folder))
   // Kysely wraps all migrations of a call in one transaction, so one a call. Nothing waits for the tables of a new database,
   // and one call takes a quarter of the time, because each call reads the whole schema.
   const isNew = present.length === 0
-  const applyNext = () => (isNew ? migrator.migrateToLatest() : migrator.migrateUp())
-  const applied: string[] = []
-  let lockTries = 0
-  for (;;) {
-    const { error, results = [] } = await applyNext()
-    const failed = results.find((result) => result.status === 'Error')
-    if (failed && isLockTimeout(error) && ++lockTries < lockTriesMax) {
-      await sleep(lockPauseMs)
-      continue
-    }
-    if (failed) throw await explained(error, path.join(folder, `${failed.migrationName}.sql`))
+  const applyNext = async () => {
+    const { error, results = [] } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp())
     if (error) throw error
-    if (results.length === 0) return applied
-    applied.push(...results.map((result) => result.migrationName))
+    return results.map((result) => result.migrationName)
+  }
+  const applied: string[] = []
+  for (;;) {
+    const names = await retryLockTimeouts(applyNext)
+    if (names.length === 0) return applied
+    applied.push(...names)
+  }
+}
+
+async function retryLockTimeouts<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === lockTriesMax) throw error
+      await sleep(lockPauseMs)
+    }
   }
 }
 
 function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
-}
-
-function readMigrations(folder: string, names: readonly string[]): Record<string, Migration> {
-  return Object.fromEntries(
-    names.map((name): [string, Migration] => [
-      name,
-      {
-        async up(tx) {
-          await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(tx)
-          await sql.raw(await readFile(path.join(folder, `${name}.sql`), 'utf8')).execute(tx)
-        },
-      },
-    ]),
-  )
+  const cause = error instanceof MigrationError ? error.cause : error
+  return cause instanceof Error && 'code' in cause && cause.code === '55P03'
 }
 
 async function listFiles(folder: string): Promise<string[]> {
-  const files = await readdir(folder)
+  const files = await readdir(path.join(folder, 'migrations'))
   return files
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
@@ -159,6 +205,10 @@ async function listFiles(folder: string): Promise<string[]> {
 
 /** The names of the applied migrations, in their order. */
 export async function findApplied(db: Db): Promise<string[]> {
+  return withBaseline(await readApplied(db))
+}
+
+async function readApplied(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return []
@@ -175,16 +225,4 @@ async function findTable(db: Db): Promise<string | undefined> {
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1 limit 1`.execute(db)
   return rows[0]?.name
-}
-
-/** An error with the file, the line and PostgreSQL's message. */
-async function explained(error: unknown, file: string): Promise<MigrationError> {
-  const message = error instanceof Error ? error.message : String(error)
-  const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN
-  const before = Number.isNaN(position) ? null : (await readFile(file, 'utf8')).slice(0, position)
-  const line = before === null ? '' : `, línea ${before.split('\n').length}`
-  return new MigrationError(
-    `La migración ${path.basename(file)}${line} no se pudo aplicar y se deshizo: ${message}`,
-    { cause: error },
-  )
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Check } from '#contract/admin/checks.ts'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
-import { pendingMigrations } from '#server/platform/database/migrations.ts'
+import { pendingChanges } from '#server/platform/database/migrations.ts'
 import type { StandbyStatus } from '#server/platform/database/standby.ts'
 import { findLagBytes, findStandbyStatus, findWrittenPosition } from '#server/platform/database/standby.ts'
 import { openFiles } from '#server/platform/files/open.ts'
@@ -174,7 +174,7 @@ async function checkDatabase({ db, config }: CheckDeps): Promise<Finding> {
 }
 
 async function checkMigrations({ db }: CheckDeps): Promise<Finding> {
-  const pending = await pendingMigrations(db)
+  const pending = await pendingChanges(db)
   if (pending.length === 0) return fine('Al día.')
   return failed(
     `Faltan ${pending.length}, desde ${pending[0]}.`,
