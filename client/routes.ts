@@ -97,6 +97,8 @@ export const screens: readonly Screen[] = [
   member('/coleccion/numeros/:year', 'collection-year', 'dashboard/YearPage'),
   member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/pages/CollectionPage'),
   member('/apartados', 'reservations', 'reservations/pages/ReservationsPage'),
+  // Our addition: the reservations of one order number together.
+  member('/apartados/pedidos/:id', 'order', 'reservations/pages/OrderPage'),
   // Our addition: what a box in the hand is, read by the camera.
   member('/escanear', 'scan', 'reservations/pages/ScanPage'),
   member('/ordenes/abonos', 'deposits', 'reservations/pages/DepositsPage'),

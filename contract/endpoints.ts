@@ -51,6 +51,7 @@ import * as messages from './messages/messages.ts'
 import * as plans from './plans/plans.ts'
 import * as reservations from './reservations/calls.ts'
 import * as ledger from './reservations/ledger.ts'
+import * as orders from './reservations/orders.ts'
 import * as overview from './reservations/overview.ts'
 import { listScanned } from './reservations/scanned.ts'
 import * as stores from './reservations/stores.ts'
@@ -153,6 +154,7 @@ export const endpoints = {
   listReservationHistory: ledger.listReservationHistory,
   addReservationEntry: ledger.addReservationEntry,
   addTransfer: ledger.addTransfer,
+  ...orders,
   listPlanTemplates: templates.listPlanTemplates,
   addPlanTemplate: templates.addPlanTemplate,
   editPlanTemplate: templates.editPlanTemplate,

@@ -38,6 +38,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { calendarFeedHandlers } from '#server/reservations/feed.routes.ts'
 import { intakeParts } from '#server/reservations/intake/service.ts'
+import { orderHandlers } from '#server/reservations/orders.service.ts'
 import { reservationHandlers } from '#server/reservations/routes.ts'
 import { storeHandlers } from '#server/reservations/stores/service.ts'
 import { memberPictureHandlers } from './accounts/pictures/service.ts'
@@ -226,6 +227,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...collectionSettingsHandlers,
     ...collectionNumberHandlers,
     ...reservationHandlers,
+    ...orderHandlers,
     ...storeHandlers,
     ...planTemplateHandlers,
     ...reservationOverviewHandlers,

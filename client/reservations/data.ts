@@ -18,6 +18,7 @@ import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import { pageOf } from '#contract/page-of.ts'
+import type { Order } from '#contract/reservations/orders.ts'
 import type { Entry } from '#contract/reservations/reservations.ts'
 import { entryKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
@@ -33,6 +34,8 @@ const reservationCalls = [
   'getStoreStatement',
   'listStores',
   'listPlanTemplates',
+  'listOrders',
+  'getOrder',
 ] as const satisfies readonly EndpointName[]
 
 export const reservationsQuery = (state: ListState) =>
@@ -94,6 +97,7 @@ answerFromKept('listReservations', async ({ query: { item, ...others } = {} }) =
 /** Makes a change that needs a network, and has what it makes old read again. @throws {ApiError} with the message for a form, which keeps its values */
 export async function changeReservations<
   N extends
+    | 'addOrder'
     | 'addPlanTemplate'
     | 'editPlanTemplate'
     | 'editReservation'
@@ -113,6 +117,13 @@ export async function changeReservations<
     if (error.status === 409) void readAgain()
     throw withFormMessage(error)
   }
+}
+
+/** Reserves several figures at once, which needs a network. @throws {ApiError} with the message for a form */
+export async function addOrder(body: Input<'addOrder'>['body']): Promise<Order> {
+  const order = await changeReservations('addOrder', { body })
+  for (const { item } of order.reservations) showReserved(item.id, true)
+  return order
 }
 
 /** What a form says of a change that waits. */

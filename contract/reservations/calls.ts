@@ -13,7 +13,7 @@ import { reservationLimits as limits, reservationSorts, reservationStatuses } fr
 
 /* Endpoints of reservations. Ledgers are append-only: a mistake is corrected by another entry. */
 
-const missingBodyMessage = 'Envía los datos del apartado.'
+export const missingBodyMessage = 'Envía los datos del apartado.'
 const memberRead = { method: 'GET', who: 'collector' } as const
 const memberWrite = { who: 'collector', forbidsViewAs: true } as const
 const params = z.object({ id: rowId })
@@ -41,11 +41,7 @@ export const addReservation = endpoint({
     .object(
       {
         ...fields.reservationShape,
-        deposit_cents: fields.optionalNullable(fields.money),
-        deposit_on: fields.optionalNullable(fields.day),
-        method: fields.paymentShape.method,
-        rate: fields.paymentShape.rate,
-        rate_currency: fields.paymentShape.rate_currency,
+        ...fields.depositShape,
         /** When left out, the plan that the store usually offers; null for no plan. */
         plan: optionalPlan,
         confirm_overpay: fields.confirmations.confirm_overpay,

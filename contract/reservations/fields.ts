@@ -63,6 +63,15 @@ export const reservationShape = {
   notes: optionalParagraphs(limits.notes),
 }
 
+/** The deposit of a new reservation. */
+export const depositShape = {
+  deposit_cents: optionalNullable(money),
+  deposit_on: optionalNullable(day),
+  method: paymentShape.method,
+  rate: paymentShape.rate,
+  rate_currency: paymentShape.rate_currency,
+}
+
 /** What a payment beyond the balance, or before the day of the reservation, needs to be recorded. */
 export const confirmations = {
   confirm_overpay: z.boolean('Elige sí o no.').default(false),

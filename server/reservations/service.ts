@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
+import { splitByWeight } from '#contract/money.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations/calls.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations/words.ts'
@@ -23,10 +25,10 @@ import { findOrCreateStore } from './stores/service.ts'
 
 export type ReservationWithMark = Reservation & { mark: ReservationMark }
 
-type NewReservation = ContextOf<'addReservation', 'db' | 'actor' | 'params' | 'body' | 'now' | 'today'>
-
 /** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full; invalid beside a date */
-export async function addReservation(context: NewReservation): Promise<ReservationWithMark> {
+export async function addReservation(
+  context: ContextOf<'addReservation', 'db' | 'actor' | 'params' | 'body' | 'now' | 'today'>,
+): Promise<ReservationWithMark> {
   const { db, actor, body: fields, now, today } = context
   const { userId } = actor
   const { id: itemId } = context.params
@@ -38,39 +40,47 @@ export async function addReservation(context: NewReservation): Promise<Reservati
       const mark = await findMarkAnswer(lock, itemId)
       return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, mark, today })
     }
-    refuseTooFine(fields.currency ?? lock.currency, {
-      total_cents: fields.total_cents,
-      deposit_cents: fields.deposit_cents,
-      ...amountsOfPlan(fields.plan ?? null, 'plan.'),
-    })
-    const deposit = fields.deposit_cents ?? 0
-    if (deposit > fields.total_cents && !fields.confirm_overpay) throw new Refusal('overpaid')
-    if ((await store.countReservations(tx, userId)) >= reservationLimits.reservations) {
-      throw new Refusal('reservations_full')
-    }
+    refuseTooFine(fields.currency ?? lock.currency, { total_cents: fields.total_cents })
+    await refuseNew(lock, [fields], fields)
     const mark = await markReserved(lock, { itemId, now })
-    const id = await createReservation(lock, context)
-    await linkReservation(tx, userId, { requestId: claim.requestId, reservationId: id })
-    if (deposit > 0) {
-      await addEntries(tx, userId, {
-        entries: [depositEntry(id, fields, today)],
-        requestId: claim.requestId,
-        now,
-      })
-    }
+    const figures = [{ ...fields, item_id: itemId }]
+    const { requestId } = claim
+    const [id = 0] = await createReservations(lock, figures, { fields, requestId, now, today })
     return toReservationWithMark(tx, userId, { id, mark, today })
   })
 }
 
-async function createReservation(
+/** What is agreed for all reservations that are made together. */
+type Terms = Omit<AddReservation, 'total_cents' | 'quantity'>
+type Figure = Pick<AddReservation, 'total_cents' | 'quantity'>
+
+/** @throws {Refusal} overpaid, reservations_full; invalid beside an amount that nobody can pay */
+export async function refuseNew(
   { tx, userId, currency }: MemberLock,
-  { params, body: fields, now, today }: NewReservation,
-): Promise<number> {
+  figures: readonly Figure[],
+  fields: Terms,
+): Promise<void> {
+  const deposit_cents = fields.deposit_cents ?? 0
+  const plan = amountsOfPlan(fields.plan ?? null, 'plan.')
+  refuseTooFine(fields.currency ?? currency, { deposit_cents, ...plan })
+  const total = figures.reduce((sum, { total_cents }) => sum + total_cents, 0)
+  if (deposit_cents > total && !fields.confirm_overpay) throw new Refusal('overpaid')
+  const count = await store.countReservations(tx, userId)
+  if (count + figures.length > reservationLimits.reservations) throw new Refusal('reservations_full')
+}
+
+/**
+ * Makes reservations in the order of the figures and returns their ids. The deposit is split by price, as one transfer if there are
+ * several.
+ */
+export async function createReservations(
+  { tx, userId, currency }: MemberLock,
+  figures: readonly (Figure & { item_id: number })[],
+  { fields, requestId, now, today }: { fields: Terms; requestId: number | null; now: Date; today: string },
+): Promise<number[]> {
   const shop = await findOrCreateStore(tx, userId, { name: fields.store, now })
   const values = {
     store_id: shop.id,
-    quantity: fields.quantity ?? 1,
-    total_cents: fields.total_cents,
     currency: fields.currency ?? currency,
     order_ref: fields.order_ref ?? null,
     reserved_on: fields.reserved_on ?? today,
@@ -81,17 +91,36 @@ async function createReservation(
   refuseFutureDay('deposit_on', fields.deposit_on, { today })
   if (isExpectedBeforeReserved(values)) throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })
   const plan = fields.plan === undefined ? shop.plan : fields.plan
-  return store.insertReservation(tx, userId, { itemId: params.id, values, plan, now })
+  const rows = figures.map(({ item_id, total_cents, quantity = 1 }) => ({
+    item_id,
+    total_cents,
+    quantity,
+    ...values,
+  }))
+  const ids = await store.insertReservations(tx, userId, { rows, plan, now })
+  await linkReservation(tx, userId, { requestId, reservationId: ids[0] ?? 0 })
+  const prices = figures.map(({ total_cents }) => total_cents)
+  const parts = splitByWeight(fields.deposit_cents ?? 0, prices, values.currency)
+  const transfer_id = ids.length > 1 ? randomUUID() : null
+  const entries = ids.flatMap((reservation_id, place): NewEntry[] => {
+    const amount_cents = parts[place] ?? 0
+    return amount_cents === 0
+      ? []
+      : [depositEntry({ reservation_id, amount_cents, transfer_id }, fields, today)]
+  })
+  if (entries.length > 0) await addEntries(tx, userId, { entries, requestId, now })
+  return ids
 }
 
-function depositEntry(id: number, fields: AddReservation, today: string): NewEntry {
-  const { deposit_cents = null, deposit_on, reserved_on, method, rate, rate_currency } = fields
-  const happened_on = deposit_on ?? reserved_on ?? today
+function depositEntry(
+  part: Pick<NewEntry, 'reservation_id' | 'amount_cents' | 'transfer_id'>,
+  { deposit_on, reserved_on, method, rate, rate_currency }: Terms,
+  today: string,
+): NewEntry {
   return {
-    reservation_id: id,
+    ...part,
     kind: 'anticipo',
-    amount_cents: deposit_cents,
-    happened_on,
+    happened_on: deposit_on ?? reserved_on ?? today,
     method,
     rate,
     rate_currency,

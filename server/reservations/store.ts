@@ -2,7 +2,6 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
 
 /** The agreed values, by column names. */
 export interface ReservationValues {
@@ -22,18 +21,27 @@ export async function countReservations(tx: Tx, userId: number): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-export async function insertReservation(
+/** Inserts reservations that follow one plan and returns their ids in the given order. */
+export async function insertReservations(
   tx: Tx,
   userId: number,
-  { itemId, values, plan, now }: { itemId: number; values: ReservationValues; plan: Plan | null; now: Date },
-): Promise<number> {
+  {
+    rows: given,
+    plan,
+    now,
+  }: { rows: readonly (ReservationValues & { item_id: number })[]; plan: Plan | null; now: Date },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into reservations (user_id, item_id, store_id, quantity, total_cents, currency, order_ref, reserved_on,
-      expected_on, notes, plan, created_at)
-    values (${userId}, ${itemId}, ${values.store_id}, ${values.quantity}, ${values.total_cents}, ${values.currency},
-      ${values.order_ref}, ${values.reserved_on}, ${values.expected_on}, ${values.notes}, ${jsonOf(plan)}::jsonb, ${now})
-    returning id`.execute(tx)
-  return insertedId(rows)
+    with added as (insert into reservations (user_id, item_id, store_id, quantity, total_cents, currency, order_ref,
+      reserved_on, expected_on, notes, plan, created_at)
+    select ${userId}, item_id, store_id, quantity, total_cents, currency, order_ref, reserved_on, expected_on, notes,
+      ${jsonOf(plan)}::jsonb, ${now}
+    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (item_id int, store_id int, quantity int,
+      total_cents bigint, currency text, order_ref text, reserved_on date, expected_on date, notes text))
+      with ordinality as given
+    order by ordinality returning id)
+    select id from added order by id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function updateReservation(

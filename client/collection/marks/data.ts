@@ -9,6 +9,7 @@ import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.t
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
 import type { CompletedLine, MarkAnswer, MemberMark } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
+import type { OrderCandidate } from './rules.ts'
 import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
 import type { MarkedFigure, MarkResult } from './state.data.ts'
 import { changeMark, markOf, noMark, ownedCount, useMark } from './state.data.ts'
@@ -36,8 +37,8 @@ export function useMarking(figure: MarkedFigure, loadedMark: MemberMark) {
   return { mark, isRefused, onToggle, onReserve, onKeyDown }
 }
 
-/** The id of the item in the open reservation dialog, which any card can open; null while it is closed. */
-export const reservationDialog = sharedValue<number | null>(null)
+/** What is reserved in the open dialog, which any card can open: an item by its id, or figures to choose from; null while it is closed. */
+export const reservationDialog = sharedValue<number | readonly OrderCandidate[] | null>(null)
 
 /** Puts a figure into a list, or removes it with null. `loadedMark` is the mark that the page was loaded with. */
 function setRelation(figure: MarkedFigure, relation: Relation | null, loadedMark?: MemberMark): void {

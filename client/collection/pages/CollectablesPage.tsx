@@ -26,6 +26,7 @@ import {
 } from '#client/catalogue/members/rules.ts'
 import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
+import { ReserveSeveral } from '#client/collection/marks/ReserveSeveral.tsx'
 import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
 import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
@@ -158,6 +159,7 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
         </div>
         {owned ? <Completion {...owned} /> : null}
         <ActionMenu id="acciones-estante" label={line ? 'Más de esta línea' : 'Más de esta licencia'}>
+          <ReserveListed listed={listed} />
           <ShelfActions license={license} line={line} hidden={hidden} />
         </ActionMenu>
       </header>
@@ -177,6 +179,12 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
     if (!counts || isShelfHidden(hidden, { license: license.slug, line: slug })) return items_count
     return counts.get(slug) ?? 0
   }
+}
+
+/** The figures of the page in sight. */
+function ReserveListed({ listed: { scope, state } }: { listed: Listed }) {
+  const { data } = useQuery(memberItemsQuery(scope, state))
+  return <ReserveSeveral items={data?.data ?? []} />
 }
 
 /** The owned figures of the shelf and those that count towards completion. */

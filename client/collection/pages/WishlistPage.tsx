@@ -9,6 +9,7 @@ import { useMarking } from '#client/collection/marks/data.ts'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
 import { MarkButtons } from '#client/collection/marks/MemberCards.tsx'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
+import { ReserveSeveral } from '#client/collection/marks/ReserveSeveral.tsx'
 import { ShareList } from '#client/collection/ShareList.tsx'
 import type { WishState } from '#client/collection/wishes/data.ts'
 import {
@@ -48,7 +49,10 @@ export default function WishlistPage() {
       <header className="row wrap between gap-2">
         <h1>Wishlist</h1>
         {answer?.metadata.total === 0 ? null : (
-          <ShareList list={{ kind: 'wishlist' }} name="Wishlist completa" label="Compartir mi wishlist" />
+          <div className="flex wrap gap-2">
+            <ReserveSeveral items={answer?.data ?? []} />
+            <ShareList list={{ kind: 'wishlist' }} name="Wishlist completa" label="Compartir mi wishlist" />
+          </div>
         )}
       </header>
       <UnsavedChangesNotice />

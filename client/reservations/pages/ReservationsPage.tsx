@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
@@ -13,7 +12,7 @@ import { Pagination } from '#client/kit/Pagination.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { useKeptFocus, useKeptOrder } from '#client/kit/use-kept-focus.ts'
-import { reservationFiltersQuery, reservationQuery, reservationsQuery } from '#client/reservations/data.ts'
+import { reservationFiltersQuery, reservationsQuery } from '#client/reservations/data.ts'
 import type { FacetName, ListState } from '#client/reservations/list.rules.ts'
 import {
   facetNames,
@@ -26,9 +25,11 @@ import {
   readListState,
   toggleFilter,
 } from '#client/reservations/list.rules.ts'
+import { LazyHistory } from '#client/reservations/parts/LazyHistory.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
+import { OrderList } from '#client/reservations/parts/OrderList.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
-import { ReservationCard, ReservationHistory } from '#client/reservations/parts/ReservationCard.tsx'
+import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
@@ -55,6 +56,7 @@ export default function ReservationsPage() {
       {hasNoReservations(filters, state) ? null : (
         <FilterBar state={state} facets={facetsOf(filters)} base={base} />
       )}
+      {isFiltered(state) || state.page > 1 ? null : <OrderList />}
       <List state={state} isAnyOver={hasEndedReservations(filters)} />
     </div>
   )
@@ -122,32 +124,8 @@ function Card({ reservation, options }: CardProps) {
       }
     >
       <ReservationActions reservation={reservation} options={options} />
-      <History reservation={reservation} />
+      <LazyHistory reservation={reservation} />
     </ReservationCard>
-  )
-}
-
-/** The dues and the ledger, loaded when opened. */
-function History({ reservation }: { reservation: Reservation }) {
-  const [isOpen, setOpen] = useState(false)
-  const {
-    data: detail,
-    error,
-    refetch,
-  } = useQuery({
-    ...reservationQuery(reservation.id),
-    enabled: isOpen,
-  })
-  return (
-    <ReservationHistory
-      reservation={reservation}
-      detail={detail ?? null}
-      today={mexicoDay(new Date())}
-      onToggle={setOpen}
-    >
-      {error ? <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} /> : null}
-      {isOpen && !error ? <LoadingSkeleton shape="rows" /> : null}
-    </ReservationHistory>
   )
 }
 

@@ -6,6 +6,7 @@ import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, dotted } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
+import { orderPath } from '#client/reservations/orders.rules.ts'
 import type { Urgency } from '#client/reservations/rules.ts'
 import {
   dateChangesText,
@@ -92,7 +93,9 @@ function CardDetails({ reservation, today }: CardDetailsProps) {
       </Detail>
       {order_ref === null ? null : (
         <Detail icon="barcode">
-          <span dir="auto">Pedido {order_ref}</span>
+          <Link className="reservation-store link" to={orderPath(reservation.id)} dir="auto">
+            Pedido {order_ref}
+          </Link>
         </Detail>
       )}
       <Detail icon="bookmark">

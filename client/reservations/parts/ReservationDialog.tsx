@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { reservationDialog } from '#client/collection/marks/data.ts'
+import type { OrderCandidate } from '#client/collection/marks/rules.ts'
 import { applyServerMark } from '#client/collection/marks/state.data.ts'
 import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
@@ -12,7 +13,7 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
-import { dotted } from '#client/kit/numbers.ts'
+import { countText, dotted } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -26,6 +27,7 @@ import {
   reservableItemQuery,
   reservationDraft,
 } from '#client/reservations/data.ts'
+import { orderPath } from '#client/reservations/orders.rules.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { allTemplates, readPlanDraft, selectedPlanChoice } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
@@ -41,20 +43,44 @@ import { useApi } from '#client/use-api.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
+import type { Order } from '#contract/reservations/orders.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { PlanPreview } from './DueSteps.tsx'
+import { OrderForm } from './OrderForm.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { ConfirmDialog, ReservationDetailFields, StoreField } from './ReservationFields.tsx'
 
 const close = () => reservationDialog.set(null)
 
 /** One dialog from the first moment on, so that the focus returns to the button that opened it. */
-export function ReservationDialog({ id }: { id: number }) {
-  return (
+export function ReservationDialog({ of }: { of: number | readonly OrderCandidate[] }) {
+  return typeof of === 'number' ? (
     <Modal title="Apartar" isOpen onClose={close}>
-      <LoadedReservation id={id} />
+      <LoadedReservation id={of} />
+    </Modal>
+  ) : (
+    <Modal title="Apartar varias" isOpen onClose={close}>
+      <LoadedOrder candidates={of} />
     </Modal>
   )
+}
+
+function LoadedOrder({ candidates }: { candidates: readonly OrderCandidate[] }) {
+  const navigate = useNavigate()
+  const { data: stores, error, refetch } = useApi('listStores', {})
+  const { data: settings } = useApi('getCollectionSettings', {})
+  function onDone({ id, figures, store }: Order) {
+    close()
+    showToast({
+      kind: 'done',
+      text: `${countText(figures, 'figura apartada', 'figuras apartadas')} en ${store.name}`,
+    })
+    void navigate(orderPath(id))
+  }
+  if (stores && settings)
+    return <OrderForm candidates={candidates} stores={stores} currency={settings.currency} onDone={onDone} />
+  if (error) return <LoadError what="tus tiendas" error={error} onRetry={() => void refetch()} />
+  return <LoadingSkeleton shape="fields" />
 }
 
 function LoadedReservation({ id }: { id: number }) {

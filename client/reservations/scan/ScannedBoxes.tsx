@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { memberItemPath, newFigurePath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { reservationDialog } from '#client/collection/marks/data.ts'
 import { showDone, showFailure } from '#client/collection/messages.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
@@ -11,7 +12,7 @@ import { relationChoices } from '#contract/collection/words.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 import { changeBoxes, confirmBoxes, scannedQuery } from './boxes.data.ts'
 import type { KnownBox, ScannedBox } from './boxes.rules.ts'
-import { boxCount, keyOf, withChoice, withoutOne } from './boxes.rules.ts'
+import { boxCount, keyOf, quantitiesOf, withChoice, withoutOne } from './boxes.rules.ts'
 
 /** The boxes that were scanned one after another, and one button that marks them all. Nothing is sent before. */
 export function ScannedBoxes({ boxes }: { boxes: readonly ScannedBox[] }) {
@@ -27,6 +28,13 @@ export function ScannedBoxes({ boxes }: { boxes: readonly ScannedBox[] }) {
         Pasa las cajas una tras otra: aquí se juntan, y al final las confirmas todas.
       </p>
     )
+  }
+
+  function reserve() {
+    const quantities = quantitiesOf(known)
+    const items = found.flatMap(({ data }) => (data?.length === 1 ? data : [])).map(({ item }) => item)
+    const unique = [...new Map(items.map((item) => [item.id, item])).values()]
+    reservationDialog.set(unique.map((item) => ({ item, quantity: quantities.get(item.id) ?? 1 })))
   }
 
   async function confirm() {
@@ -78,6 +86,12 @@ export function ScannedBoxes({ boxes }: { boxes: readonly ScannedBox[] }) {
         <Icon name="check" />
         {isSending ? 'Guardando…' : `Las tengo: ${countText(boxCount(known), 'caja', 'cajas')}`}
       </button>
+      {known.length > 1 ? (
+        <button className="action" data-kind="quiet" type="button" onClick={reserve}>
+          <Icon name="ticket" />
+          Apartar varias
+        </button>
+      ) : null}
     </section>
   )
 }

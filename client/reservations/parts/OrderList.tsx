@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { arrivedText, leftText, orderPath } from '#client/reservations/orders.rules.ts'
+import { useApi } from '#client/use-api.ts'
+
+/** The orders that are on their way; nothing without one. */
+export function OrderList({ store }: { store?: number }) {
+  const { data } = useApi('listOrders', { query: { store: store === undefined ? '' : String(store) } })
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className="stack gap-2" aria-labelledby="orders-title">
+      <h2 className="title-s" id="orders-title">
+        Pedidos
+      </h2>
+      <ul className="store-cards grid gap-2">
+        {data.data.map((order) => (
+          <li className="raised relative pad-3-4 stack numbers" key={order.id}>
+            <Link className="cover-link strong hover-line anywhere" to={orderPath(order.id)} dir="auto">
+              {order.store.name} · {order.order_ref}
+            </Link>
+            <span className="note">
+              {arrivedText(order)} · {leftText(order)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('five wishes become an order with a deposit in nine taps, which is paid and changed together', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const { token } = member
+  const { data: items } = await callApi<{ id: number; price_cents: number | null }[]>(
+    'GET publicdata/items?page_size=60',
+  )
+  const priced = items.filter(({ price_cents }) => price_cents !== null).slice(0, 6)
+  for (const { id } of priced) await callApi(`POST me/items_want/${id}`, undefined, token)
+  await callApi('POST me/stores', { name: 'Bazar Central' }, token)
+  await page.setViewportSize(phone)
+  await logInAs(page, member)
+  await page.goto('/wishlist')
+
+  let taps = 0
+  const tap = async (target: ReturnType<typeof page.getByRole>) => {
+    taps++
+    await target.click()
+  }
+  await tap(page.getByRole('button', { name: 'Apartar varias' }))
+  const ticks = dialog(page).getByRole('checkbox')
+  for (const place of [0, 1, 2, 3, 4]) await tap(ticks.nth(place))
+  const prices = dialog(page).getByRole('textbox', { name: 'Precio' })
+  await expect(prices).toHaveCount(5)
+  await tap(dialog(page).getByRole('button', { name: 'Bazar Central' }))
+  await tap(dialog(page).getByLabel('Anticipo de todas'))
+  await page.keyboard.type('100')
+  await expectAccessible(page, dialog(page))
+  await tap(dialog(page).getByRole('button', { name: /^Apartar 5.figuras: / }))
+  expect(taps).toBe(9)
+
+  await expect(page).toHaveURL(/\/apartados\/pedidos\/\d+$/)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  const totals = page.getByRole('region', { name: 'Totales en MXN' })
+  await expect(totals).toContainText('Pagado $100.00 de')
+  await expectAccessible(page)
+  expect(await horizontalOverflow(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Abonar al pedido' }).click()
+  await dialog(page).getByLabel('¿De cuánto fue el pago?').fill('250')
+  await dialog(page).getByRole('button', { name: 'Repartir por lo que vence primero' }).click()
+  await dialog(page).getByRole('button', { name: 'Registrar el pago' }).click()
+  await expect(totals).toContainText('Pagado $350.00 de')
+
+  await page.getByRole('button', { name: 'Más de este pedido' }).click()
+  await page.getByRole('button', { name: 'Sumar o sacar figuras' }).click()
+  await dialog(page).getByRole('checkbox').first().uncheck()
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+
+  await page.goto('/apartados')
+  const orders = page.getByRole('region', { name: 'Pedidos' })
+  await expect(orders).toContainText(/4.figuras en camino/)
+  await orders.getByRole('link').click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
