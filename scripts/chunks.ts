@@ -37,6 +37,7 @@ const shared: Record<string, string[]> = {
     'client/kit/Crumbs',
     'client/kit/StructuredData',
   ],
+  label: ['client/catalogue/label/parts/ItemLabel', 'client/kit/ShareRows'],
   license: [
     'client/catalogue/license/parts/FollowLinks',
     'client/catalogue/license/parts/LineLinks',
@@ -102,7 +103,9 @@ const shared: Record<string, string[]> = {
     'client/device/outbox/calls.data',
     'client/catalogue/label/taken-photo.data',
     'client/catalogue/members/parts/HiddenNote',
+    'client/catalogue/parts/DialogFigure',
     'client/kit/ActionMenu',
+    'client/kit/ConfirmedAction',
     'client/kit/RestoredDraft',
   ],
 }

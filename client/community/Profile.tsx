@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { FollowButton } from '#client/collection/FollowButton.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
+import { ShareProfile } from '#client/collection/ShareSheet.tsx'
 import { publicProfileQuery } from '#client/community/data.ts'
 import type { RenderedProfile } from '#client/community/profile-page.data.ts'
 import { readProfileState } from '#client/community/rules.ts'
@@ -40,7 +41,13 @@ export function Profile({ username, base, rendered = null }: ProfileProps) {
       <ProfileSheet
         shown={data}
         base={base}
-        actions={<FollowButton key={profile.username} target={target} />}
+        actions={
+          profile.is_own ? (
+            <ShareProfile username={profile.username} />
+          ) : profile.collection_count === null ? null : (
+            <FollowButton key={profile.username} target={target} />
+          )
+        }
         comparison={isOther(profile) ? <Compare profile={profile} /> : null}
       >
         <MemberGrid items={data.data} showsFranchise />

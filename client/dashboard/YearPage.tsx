@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { sendRequest } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
-import { SharePicture } from '#client/collection/own/SharePicture.tsx'
+import { pictureQuery } from '#client/collection/own/data.ts'
+import { SharePicture } from '#client/collection/ShareSheet.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -45,9 +45,9 @@ export default function YearPage() {
         </div>
         {found && found.copies > 0 ? (
           <SharePicture
-            picture={yearPictureQuery(year)}
+            picture={pictureQuery('drawCollectionYear', { params: { year } })}
             label={`Compartir mi ${year}`}
-            alt={`Las figuras de tu ${year} en sus nichos`}
+            title={`Mi ${year} en Vitrina`}
             filename={`mi-${year}.jpg`}
           />
         ) : null}
@@ -69,13 +69,6 @@ function NoSuchYear() {
       La dirección tiene un error.
     </MissingRecord>
   )
-}
-
-function yearPictureQuery(year: number) {
-  return {
-    queryKey: ['drawCollectionYear', year],
-    queryFn: async () => (await sendRequest('drawCollectionYear', { params: { year } })).blob(),
-  }
 }
 
 interface YearProps {

@@ -17,6 +17,8 @@ interface ConfirmedActionProps {
   texts: ConfirmedActionTexts
   /** Completes the label for screen readers when a page has several of these buttons. */
   subject?: string
+  /** How loud the button is; the question is always an alarm. */
+  kind?: 'alarm' | 'quiet'
   /** Notices about the same replace each other. */
   about: string
   act: () => Promise<unknown>
@@ -25,7 +27,14 @@ interface ConfirmedActionProps {
 }
 
 /** A button for an action that cannot be undone: asks for confirmation, and shows the result as a toast. */
-export function ConfirmedAction({ texts, subject, about, act, children }: ConfirmedActionProps) {
+export function ConfirmedAction({
+  texts,
+  subject,
+  kind = 'alarm',
+  about,
+  act,
+  children,
+}: ConfirmedActionProps) {
   const [isOpen, setOpen] = useState(false)
   async function confirm() {
     setOpen(false)
@@ -40,7 +49,7 @@ export function ConfirmedAction({ texts, subject, about, act, children }: Confir
     <>
       <button
         className="action"
-        data-kind="alarm"
+        data-kind={kind}
         type="button"
         aria-label={subject ? `${texts.label}: ${subject}` : undefined}
         onClick={() => setOpen(true)}

@@ -48,7 +48,7 @@ export const getCollectionYear = endpoint({
 export const drawCollectionYear = endpoint({
   method: 'GET',
   path: 'me/collection-years/:year/picture',
-  summary: 'Draws a year of the collection as a picture of 1080 × 1350 to share, without prices',
+  summary: 'Draws a year of the collection as a picture of 1080 × 1440 to share, without prices',
   who: 'collector',
   limits: [{ by: 'member', max: 60, seconds: 300 }],
   params,

@@ -41,10 +41,16 @@ export const userProfile = z.object({
 export const drawCollection = endpoint({
   method: 'GET',
   path: 'me/collection/picture',
-  summary: "Draws the member's collection, or a line of it, as a picture of 1080 × 1350 to share",
+  summary:
+    "Draws the member's collection, a line of it, what it lacks, or the wishlist, as a picture of 1080 × 1440 to share",
   who: 'collector',
   limits: [{ by: 'member', max: 60, seconds: 300 }],
-  query: z.object({ license: slug.optional(), line: slug.optional() }),
+  query: z.object({
+    license: slug.optional(),
+    line: slug.optional(),
+    list: z.enum(['collection', 'wishlist', 'gaps']).default('collection'),
+    is_named: z.enum(['true', 'false'], 'Escribe true o false.').default('true'),
+  }),
   answer: z.unknown(),
   download: true,
 })

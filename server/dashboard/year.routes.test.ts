@@ -95,6 +95,6 @@ test('the picture of a year is for its owner alone', async () => {
     app.app.inject({ url: '/api/me/collection-years/2026/picture', headers })
   const drawn = await draw(ana.headers)
   expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1350 })
+  expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1440 })
   expect((await draw({})).statusCode).toBe(401)
 })

@@ -161,21 +161,25 @@ test('the gaps of a line stand after what one owns, and one tap fills each', asy
 
 test('pictures of one’s case and of a year of it are drawn to share', async ({ page, request }) => {
   await logInAs(page, await collectorOf(await someFigures(request)))
-  await inside(page, '/coleccion#compartir')
+  await inside(page, '/coleccion')
   const expectPicture = async (name: string, file: string) => {
+    await page.getByRole('button', { name }).click()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 1080)
-    await expect(dialog.getByRole('link', { name: 'Guardar imagen' })).toHaveAttribute('download', file)
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Guardar imagen' }).click()
+    expect((await saved).suggestedFilename()).toBe(file)
+    await expect(dialog.getByRole('button', { name: 'Copiar enlace' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
   }
+  // The profile is private, so there is only the picture.
   await expectPicture('Compartir mi vitrina', 'vitrina.jpg')
   // What was marked without a day counts in the year in which it was marked.
   await inside(page, '/coleccion/numeros')
   await page.getByRole('link', { name: /^Tu \d{4} en Vitrina$/ }).click()
   const title = page.getByRole('heading', { level: 1, name: /^Tu \d{4} en Vitrina$/ })
   const year = (await title.textContent())?.match(/\d{4}/)?.[0]
-  await page.getByRole('button', { name: `Compartir mi ${year}` }).click()
   await expectPicture(`Compartir mi ${year}`, `mi-${year}.jpg`)
-  await page.keyboard.press('Escape')
   await expectAccessible(page)
   await page.goto('/coleccion/numeros/abc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos ese año')

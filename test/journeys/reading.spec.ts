@@ -23,8 +23,8 @@ test.describe('without JavaScript', () => {
       `${name}, foto 2 de 3`,
     )
     await page.getByRole('button', { name: 'Compartir' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Compartir figura' })
-    await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: `Compartir ${name}` })
+    await expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Copiar enlace' })).toBeHidden()
     for (const address of ['/dashboard', '/entrar']) {
       await page.goto(address)

@@ -5,8 +5,10 @@ import { test, waitForHydration } from './visitor.ts'
 
 test('A wishlist is shared by a link, somebody gives a figure of it, and its owner does not learn', async ({
   page,
+  context,
   browser,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ana = await newMember()
   const { data } = await callApi<{ id: number; name: string }[]>('GET items?user=true', undefined, ana.token)
   const [figure] = data
@@ -16,9 +18,20 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
   await page.goto('/wishlist')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Compartir mi wishlist' }).click()
-  await page.getByRole('button', { name: 'Crear el enlace' }).click()
-  const address = await page.getByLabel('Wishlist completa', { exact: true }).inputValue()
-  const path = new URL(address).pathname
+  const sharing = page.getByRole('dialog', { name: 'Compartir mi wishlist' })
+  await expect(sharing.getByRole('img')).toHaveJSProperty('naturalWidth', 1080)
+  await expectAccessible(page, sharing)
+  const links = async () =>
+    (await callApi<{ shows_name: boolean }[]>('GET me/share_links', undefined, ana.token)).data
+  expect(await links(), 'nothing is shared by looking').toEqual([])
+  await sharing.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(sharing.getByRole('button', { name: 'Enlace copiado' })).toBeVisible()
+  const path = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
+  await sharing.getByRole('switch', { name: 'Con mi nombre' }).check()
+  await expect.poll(links).toMatchObject([{ shows_name: true }])
+  await sharing.getByRole('switch', { name: 'Con mi nombre' }).uncheck()
+  await expect.poll(links).toMatchObject([{ shows_name: false }])
+  await expect(sharing.getByRole('button', { name: 'Dejar de compartir' })).toBeVisible()
 
   const visit = await browser.newPage()
   const gate = Promise.withResolvers<void>()
@@ -69,14 +82,14 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
 
   await page.goto('/configuracion/perfil')
   await waitForHydration(page)
-  const revoke = page.getByRole('button', { name: 'Dejar de compartir: Wishlist completa' })
+  const revoke = page.getByRole('button', { name: 'Dejar de compartir: Mi wishlist' })
   await revoke.click()
   const question = page.getByRole('dialog', { name: '¿Dejar de compartir esta lista?' })
   await question.getByRole('button', { name: 'Seguir compartiendo' }).click()
   await expect(revoke).toBeFocused()
   await revoke.click()
   await question.getByRole('button', { name: 'Dejar de compartir' }).click()
-  await expect(page.getByLabel('Wishlist completa', { exact: true })).toHaveCount(0)
+  await expect(revoke).toHaveCount(0)
   expect((await visit.reload())?.status()).toBe(404)
   await expect(visit.getByRole('heading', { name: 'Esta lista ya no se comparte' })).toBeVisible()
   await visit.close()

@@ -5,14 +5,14 @@ export interface ShareImage {
 }
 
 const width = 1080
-const height = 1350
+const height = 1440
 const margin = 64
 /** The case, in the proportions of a niche. */
-const niche = { x: 156, y: margin, width: 768, height: 1024 }
+const niche = { x: 126, y: margin, width: 828, height: 1104 }
 const colours = { wall: '#2a1f14', ground: '#14100b', ink: '#f3ece0', soft: '#c3b8a6', lamp: '#f5b041' }
 const display = '"Bricolage Grotesque", system-ui, sans-serif'
 
-/** Draws a picture of 1080 × 1350 pixels, which social networks show whole. */
+/** Draws a picture of 1080 × 1440 pixels, which social networks show whole. */
 export async function drawShareImage({ title, caption, src }: ShareImage): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')
@@ -29,13 +29,13 @@ export async function drawShareImage({ title, caption, src }: ShareImage): Promi
   const size = title.length > 28 ? 44 : 58
   pen.font = `800 ${size}px ${display}`
   const lines = linesOf(pen, title)
-  for (const [index, line] of lines.entries()) pen.fillText(line, width / 2, 1158 + index * size * 1.1)
+  for (const [index, line] of lines.entries()) pen.fillText(line, width / 2, 1242 + index * size * 1.1)
   pen.fillStyle = colours.soft
   pen.font = `500 30px Figtree, system-ui, sans-serif`
-  pen.fillText(caption, width / 2, 1278, width - 2 * margin)
+  pen.fillText(caption, width / 2, 1364, width - 2 * margin)
   pen.fillStyle = colours.lamp
   pen.font = `700 26px ${display}`
-  pen.fillText(`Vitrina · ${window.location.host}`, width / 2, 1322, width - 2 * margin)
+  pen.fillText(`Vitrina · ${window.location.host}`, width / 2, 1410, width - 2 * margin)
   return new File([await blobOf(canvas)], `${fileName(title)}.jpg`, { type: 'image/jpeg' })
 }
 

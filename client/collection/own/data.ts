@@ -5,7 +5,7 @@ import { readPage } from '#client/kit/address.ts'
 import { stickyHeaderHeight } from '#client/kit/windowed-scroll.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
 import { noRanges } from './ranges.rules.ts'
 
 /** The number of figures in a request, about one and a half screens of the table. */
@@ -74,12 +74,9 @@ export function missingFiguresQuery({ license, line }: { license: string; line: 
   }
 }
 
-export function collectionPictureQuery({ license, line }: { license?: string; line?: string }) {
-  const query = { ...(license ? { license } : {}), ...(line ? { line } : {}) }
-  return {
-    queryKey: ['drawCollection', query],
-    queryFn: async () => (await sendRequest('drawCollection', { query })).blob(),
-  }
+/** A picture of what is one's own, which the server draws. */
+export function pictureQuery<N extends 'drawCollection' | 'drawCollectionYear'>(name: N, input: Input<N>) {
+  return { queryKey: [name, input], queryFn: async () => (await sendRequest(name, input)).blob() }
 }
 
 const shelvesPageSize = 10

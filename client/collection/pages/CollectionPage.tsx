@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { useLicenseAndLine } from '#client/catalogue/members/data.ts'
 import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.tsx'
 import { UnsavedChangesNotice } from '#client/collection/EditCell.tsx'
@@ -11,8 +11,7 @@ import type { CompletionCount } from '#client/collection/own/RingCards.tsx'
 import { PaidText, RingCards } from '#client/collection/own/RingCards.tsx'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { missingCount, readOwnState, sortByCount, totalsAt } from '#client/collection/own/rules.ts'
-import { ShareCase } from '#client/collection/own/ShareCase.tsx'
-import { ShareList } from '#client/collection/ShareList.tsx'
+import { ShareCase, ShareList } from '#client/collection/ShareSheet.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu, RowMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -53,7 +52,6 @@ export default function CollectionPage() {
 
 function CollectedHead({ place }: { place: OwnPlace }) {
   const { data: totals } = useApi('getCollection', {})
-  const { hash } = useLocation()
   if (place.license) return <ShelfHead place={place} totals={totals ?? null} />
   const sums = totals ? { figures: totals.items, copies: totals.copies, paid: totals.paid } : null
   return (
@@ -63,7 +61,7 @@ function CollectedHead({ place }: { place: OwnPlace }) {
         <OwnHead title="Mi Colección" sums={sums} tally={null}>
           {totals && totals.items > 0 ? (
             <>
-              <ShareCase place={{}} label="Compartir mi vitrina" isOpened={hash === '#compartir'} />
+              <ShareCase place={{}} label="Compartir mi vitrina" />
               <Link className="action" data-kind="quiet" to={`${root}/numeros`}>
                 <Icon name="rows" />
                 Mis números

@@ -10,7 +10,7 @@ import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
 import { MarkButtons } from '#client/collection/marks/MemberCards.tsx'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
 import { ReserveSeveral } from '#client/collection/marks/ReserveSeveral.tsx'
-import { ShareList } from '#client/collection/ShareList.tsx'
+import { ShareList } from '#client/collection/ShareSheet.tsx'
 import type { WishState } from '#client/collection/wishes/data.ts'
 import {
   readWishState,
@@ -51,7 +51,7 @@ export default function WishlistPage() {
         {answer?.metadata.total === 0 ? null : (
           <div className="flex wrap gap-2">
             <ReserveSeveral items={answer?.data ?? []} />
-            <ShareList list={{ kind: 'wishlist' }} name="Wishlist completa" label="Compartir mi wishlist" />
+            <ShareList list={{ kind: 'wishlist' }} name="Mi wishlist" label="Compartir mi wishlist" />
           </div>
         )}
       </header>

@@ -7,7 +7,7 @@ import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsF
 import { usePictureActions } from '#client/accounts/pictures/data.ts'
 import { AvatarChoice, PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
-import { SharedLink } from '#client/collection/ShareList.tsx'
+import { StopSharing } from '#client/collection/ShareSheet.tsx'
 import { publicProfileQuery, useProfileChange } from '#client/community/data.ts'
 import { ProfileCover, ProfileHead } from '#client/community/parts/ProfileHead.tsx'
 import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
@@ -17,7 +17,6 @@ import profileStyles from '#client/styles/profiles.css?url'
 import { useApi } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { UserProfileChange } from '#contract/community/community.ts'
-import { sharedListTitle } from '#contract/community/share-links-words.ts'
 import { profileImageUrl } from '#contract/media/paths.ts'
 
 export const links = () => [styleSheet(profileStyles)]
@@ -157,30 +156,29 @@ function Pictures({ me }: { me: Me }) {
 /** The lists that the member shares by a link. Each is shared where it is shown. */
 function ShareLinks() {
   const { data, error, refetch } = useApi('listShareLinks', {})
-  const { data: profile } = useApi('getUserProfile', {})
-  const isPublic = profile?.is_public ?? false
   return (
-    <section className="settings-section share-links" id="listas" aria-labelledby="lists-title">
+    <section className="settings-section stack gap-3" id="listas" aria-labelledby="lists-title">
       <h2 id="lists-title">Listas que compartes</h2>
-      <p>
-        Con un enlace, cualquiera ve la lista sin tener cuenta, y sin precios.
-        {data?.limit ? ` Tu plan admite ${data.limit} a la vez.` : ''} Comparte tu{' '}
-        <Link to="/wishlist">wishlist</Link>, o lo que falta de una línea de{' '}
-        <Link to="/coleccion">tu colección</Link>.
-      </p>
+      {data?.data.length === 0 ? (
+        <p>
+          Ninguna. Comparte tu <Link to="/wishlist">wishlist</Link>, o lo que falta de una línea de{' '}
+          <Link to="/coleccion">tu colección</Link>.
+        </p>
+      ) : null}
+      {data?.limit ? <p className="note">Tu plan admite {data.limit} a la vez.</p> : null}
       {data ? (
-        <ul className="stack gap-4">
-          {data.data.map((link) => (
-            <li key={link.id}>
-              <SharedLink
-                link={link}
-                name={
-                  link.kind === 'wishlist' ? 'Wishlist completa' : sharedListTitle({ ...link, owner: null })
-                }
-                isNamed={isPublic || link.shows_name}
-              />
-            </li>
-          ))}
+        <ul className="stack gap-2">
+          {data.data.map((link) => {
+            const name = link.kind === 'wishlist' ? 'Mi wishlist' : `Lo que falta de ${link.line?.name}`
+            return (
+              <li className="row wrap between gap-2" key={link.id}>
+                <a className="touch link" href={link.url}>
+                  {name}
+                </a>
+                <StopSharing link={link} name={name} />
+              </li>
+            )
+          })}
         </ul>
       ) : (
         <SettingsLoading error={error} onRetry={() => void refetch()} />

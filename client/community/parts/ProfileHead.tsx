@@ -85,8 +85,6 @@ export function VisibilityNotice({ isPublic }: { isPublic: boolean }) {
     <p className="profile-own sunken round pad-3-4">
       {isPublic ? 'Así te ve cualquiera.' : 'Solo tú ves esta página: tu perfil es privado.'}{' '}
       <Link to="/configuracion/perfil">Cambiar lo que se ve</Link>
-      {' · '}
-      <Link to="/coleccion#compartir">Compartir mi vitrina</Link>
     </p>
   )
 }

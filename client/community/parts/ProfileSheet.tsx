@@ -13,7 +13,7 @@ interface ProfileSheetProps {
   shown: ShownProfile
   /** The path of the page. */
   base: string
-  /** What the viewer can do: a button or a link that follows the member. */
+  /** What the viewer can do: follow the member, or share their own page. */
   actions: ReactNode
   /** The member's own collection beside this one. */
   comparison?: ReactNode
@@ -23,7 +23,6 @@ interface ProfileSheetProps {
 
 export function ProfileSheet({ shown, base, actions, comparison, children }: ProfileSheetProps) {
   const { profile, data, list, filters } = shown
-  const hasActions = !profile.is_own && profile.collection_count !== null
   return (
     <div className="profile stack gap-5">
       <ProfileHead
@@ -33,7 +32,7 @@ export function ProfileSheet({ shown, base, actions, comparison, children }: Pro
         current={list}
         cover={<ProfileCover items={data} />}
       >
-        {hasActions ? <div className="profile-actions">{actions}</div> : null}
+        {actions ? <div className="profile-actions">{actions}</div> : null}
         {list === null ? null : <LicenseChoice licenses={filters.licenses} base={base} />}
       </ProfileHead>
       {profile.bio === '' ? null : <p className="profile-summary anywhere two-lines">{profile.bio}</p>}

@@ -18,7 +18,13 @@ interface VisitorProfileProps {
 export function VisitorProfile({ username, base, shown }: VisitorProfileProps) {
   if (shown === null) return <NotPublic username={username} isMember={false} />
   return (
-    <ProfileSheet shown={shown} base={base} actions={<FollowLink fullname={shown.profile.fullname} />}>
+    <ProfileSheet
+      shown={shown}
+      base={base}
+      actions={
+        shown.profile.collection_count === null ? null : <FollowLink fullname={shown.profile.fullname} />
+      }
+    >
       <ItemGrid cards={shown.cards} showsFranchise />
     </ProfileSheet>
   )

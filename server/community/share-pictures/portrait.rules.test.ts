@@ -9,7 +9,7 @@ test('Every number of niches fits between the texts without touching', () => {
       expect(left).toBeGreaterThanOrEqual(40)
       expect(left + width).toBeLessThanOrEqual(portraitBox.width - 40)
       expect(top).toBeGreaterThanOrEqual(210)
-      expect(top + height).toBeLessThanOrEqual(1240)
+      expect(top + height).toBeLessThanOrEqual(1330)
     }
     const corners = new Set(places.map(({ left, top }) => `${left} ${top}`))
     expect(corners.size).toBe(count)

@@ -3,8 +3,8 @@ import { drawableText } from './rules.ts'
 
 // Where everything stands in the portrait of a collection: its name above, the figures in niches of 3:4, whose it is below.
 
-export const portraitBox = { width: 1080, height: 1350 }
-const wall: Place = { left: 40, top: 210, width: 1000, height: 1030 }
+export const portraitBox = { width: 1080, height: 1440 }
+const wall: Place = { left: 40, top: 210, width: 1000, height: 1120 }
 const gap = 12
 export const nichesMax = 20
 
@@ -60,11 +60,11 @@ export function portrait(
         pixels: 36,
         colour: '#fff3dc',
         left: 40,
-        top: 1272,
+        top: 1362,
         width: 760,
         height: 48,
       },
-      { text: 'Vitrina', pixels: 36, colour: '#c9a36a', left: 900, top: 1272, width: 150, height: 48 },
+      { text: 'Vitrina', pixels: 36, colour: '#c9a36a', left: 900, top: 1362, width: 150, height: 48 },
     ],
   }
 }

@@ -90,11 +90,44 @@ test('A member gets a picture of their own collection or of a line of it, and no
   await ana.post(`me/items/${argos}`)
   const some = await draw('?license=odisea&line=itaca')
   expect([some.statusCode, some.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(await sharp(some.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'jpeg' })
+  expect(await sharp(some.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1440, format: 'jpeg' })
   await ana.post(`me/items/${circe}`)
   expect((await draw('?license=odisea&line=itaca')).rawPayload.equals(some.rawPayload)).toBe(false)
   expect((await draw('?license=odisea&line=troya')).statusCode).toBe(404)
   expect((await draw('', {})).statusCode).toBe(401)
+})
+
+test('Pictures of the wishlist and of the gaps of a line show what a link would, with the name or without', async () => {
+  const { app, ana, argos, circe } = await start()
+  const draw = async (query: string) => {
+    const { statusCode, rawPayload } = await app.app.inject({
+      url: `/api/me/collection/picture?${query}`,
+      headers: ana.headers,
+    })
+    return { statusCode, picture: rawPayload.toString('base64') }
+  }
+  expect((await draw('list=wishlist')).statusCode).toBe(404)
+  await ana.post(`me/items_want/${argos}`)
+  const named = await draw('list=wishlist')
+  expect(named.statusCode).toBe(200)
+  const unnamed = await draw('list=wishlist&is_named=false')
+  expect(unnamed.picture).not.toBe(named.picture)
+  const own = await makePrivateFigure(app, ana.userId, {
+    license: 'odisea',
+    line: 'itaca',
+    fields: { name: 'Secreta' },
+  })
+  await ana.post(`me/items_want/${own}`)
+  expect((await draw('list=wishlist')).picture).toBe(named.picture)
+  const gaps = 'list=gaps&license=odisea&line=itaca'
+  const both = await draw(gaps)
+  await ana.post(`me/items/${circe}`)
+  const one = await draw(gaps)
+  expect([both.statusCode, one.statusCode]).toEqual([200, 200])
+  expect(one.picture).not.toBe(both.picture)
+  await ana.post(`me/items/${argos}`)
+  expect((await draw(gaps)).statusCode).toBe(404)
+  expect((await draw('list=gaps&license=odisea&line=nada')).statusCode).toBe(404)
 })
 
 test('Unknown addresses are not found, even with hostile characters', async () => {

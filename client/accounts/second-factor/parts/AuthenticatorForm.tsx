@@ -39,7 +39,7 @@ export function AuthenticatorForm({ setup, onCancel, ...sending }: Authenticator
 }
 
 // Loaded only where a code is drawn.
-const QrCode = lazy(() => import('./QrCode.tsx').then((part) => ({ default: part.QrCode })))
+const QrCode = lazy(() => import('#client/kit/QrCode.tsx').then((part) => ({ default: part.QrCode })))
 
 interface SetupKeyProps {
   /** The otpauth:// address that the QR code holds. */

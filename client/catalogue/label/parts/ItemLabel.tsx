@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import type { ShareImage } from '#client/catalogue/label/share-image.data.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { ShareRows } from '#client/kit/ShareRows.tsx'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { itemStatuses } from '#contract/catalogue/words.ts'
 
@@ -162,8 +163,8 @@ interface ShareMenuProps {
 }
 
 /**
- * Ways to share the page: the device's own, copying the URL, and plain links to networks, from which nothing is loaded in
- * advance. A native popover, so it opens without JavaScript, closes with Escape and gives the focus back.
+ * Ways to share the page. A native popover, so it opens without JavaScript, closes with Escape and gives the focus back; then it
+ * shows the address.
  */
 function ShareMenu({ label, address }: ShareMenuProps) {
   const title = label.name
@@ -185,165 +186,47 @@ function ShareMenu({ label, address }: ShareMenuProps) {
           if (newState === 'open') heading.current?.focus()
         }}
       >
-        <div className="share-menu-figure media gap-4 items-end">
-          {photo ? <img {...photo.thumb} sizes="6rem" alt="" width="96" height="128" loading="lazy" /> : null}
-          <div>
-            <h2 id="share-title" ref={heading} tabIndex={-1}>
-              Compartir figura
-            </h2>
-            <p dir="auto">{title}</p>
-          </div>
+        <div className="row between gap-3">
+          <h2 className="title-s" id="share-title" ref={heading} tabIndex={-1} dir="auto">
+            Compartir {title}
+          </h2>
+          <button className="icon-button" type="button" popoverTarget="compartir">
+            <Icon name="close" />
+            <span className="visually-hidden">Cerrar</span>
+          </button>
         </div>
-        <ShareActions
+        {photo ? (
+          <img
+            className="share-picture niche"
+            {...photo.thumb}
+            sizes="30vh"
+            alt=""
+            width="96"
+            height="128"
+            loading="lazy"
+          />
+        ) : null}
+        <ShareRows
           title={title}
           address={address}
-          image={
-            photo ? { title, caption: `${label.line.name} · ${label.license.name}`, src: photo.src } : null
+          drawFile={
+            photo
+              ? () =>
+                  drawingOf({
+                    title,
+                    caption: `${label.line.name} · ${label.license.name}`,
+                    src: photo.src,
+                  })
+              : null
           }
         />
-        <ul>
-          {shareTargets(title, address).map(({ name, href, sign }) => (
-            <li key={name}>
-              <a
-                className="stack strong gap-1 tiny nowrap round justify-items-center"
-                href={href}
-                rel="noopener noreferrer"
-                target="_blank"
-              >
-                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={sign} />
-                </svg>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <button className="icon-button share-menu-close" type="button" popoverTarget="compartir">
-          <Icon name="close" />
-          <span className="visually-hidden">Cerrar</span>
-        </button>
+        <noscript>
+          <p className="share-address small anywhere pad-3 sunken round">{address}</p>
+        </noscript>
       </div>
     </>
   )
-}
-
-type Copy = 'not yet' | 'done' | 'failed'
-
-const copyTexts: Record<Copy, string> = {
-  'not yet': '',
-  done: 'Enlace copiado',
-  failed: 'No pudimos copiarlo. Selecciona esta dirección:',
-}
-
-interface ShareActionsProps {
-  title: string
-  address: string
-  /** What its picture shows; null without a photograph. */
-  image: ShareImage | null
 }
 
 const drawingOf = async (image: ShareImage) =>
   (await import('#client/catalogue/label/share-image.data.ts')).drawShareImage(image)
-
-/** The device's own dialog, with the picture where it takes files. Cancelling it is not an error. */
-async function shareByDevice({ title, address: url, image }: ShareActionsProps): Promise<void> {
-  const file = image && (await drawingOf(image).catch(() => null))
-  const files = file ? [file] : []
-  const withFile = { title, url, files }
-  await navigator.share(file && navigator.canShare?.(withFile) ? withFile : { title, url })
-}
-
-async function saveImage(image: ShareImage): Promise<void> {
-  const file = await drawingOf(image)
-  const href = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href, download: file.name }).click()
-  URL.revokeObjectURL(href)
-}
-
-/** The actions that need JavaScript, the device's own first. Without it, or when copying fails, the URL is shown. */
-function ShareActions(props: ShareActionsProps) {
-  const { address, image } = props
-  const [copy, setCopy] = useState<Copy>('not yet')
-  const [isShareable, setShareable] = useState(false)
-  useEffect(() => setShareable('share' in navigator), [])
-  return (
-    <>
-      <div className="share-menu-actions flex wrap gap-2">
-        {isShareable ? (
-          <button
-            className="action"
-            data-kind="main"
-            type="button"
-            onClick={() => void shareByDevice(props).catch(() => undefined)}
-          >
-            <Icon name="share" />
-            Compartir…
-          </button>
-        ) : null}
-        <button
-          className="action"
-          data-kind={isShareable ? 'quiet' : 'main'}
-          type="button"
-          onClick={() =>
-            navigator.clipboard.writeText(address).then(
-              () => setCopy('done'),
-              () => setCopy('failed'),
-            )
-          }
-        >
-          <Icon name={copy === 'done' ? 'check' : 'link'} />
-          {copy === 'done' ? copyTexts.done : 'Copiar enlace'}
-        </button>
-        {image ? (
-          <button
-            className="action"
-            data-kind="quiet"
-            type="button"
-            onClick={() => void saveImage(image).catch(() => undefined)}
-          >
-            <Icon name="download" />
-            Guardar imagen
-          </button>
-        ) : null}
-        <p className={copy === 'failed' ? 'small alarm strong full' : 'visually-hidden'} role="status">
-          {copyTexts[copy]}
-        </p>
-      </div>
-      <p
-        className="share-menu-address small anywhere pad-3 sunken round"
-        data-needed={copy === 'failed' || undefined}
-      >
-        {address}
-      </p>
-    </>
-  )
-}
-
-interface ShareTarget {
-  name: string
-  href: string
-  /** The network's sign, drawn in a box of 24 units. */
-  sign: string
-}
-
-function shareTargets(title: string, address: string): ShareTarget[] {
-  const url = encodeURIComponent(address)
-  const words = encodeURIComponent(title)
-  return [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${url}`, sign: signs.whatsapp },
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, sign: signs.facebook },
-    { name: 'X', href: `https://x.com/intent/post?text=${words}&url=${url}`, sign: signs.x },
-    { name: 'Telegram', href: `https://t.me/share/url?url=${url}&text=${words}`, sign: signs.telegram },
-    { name: 'Correo', href: `mailto:?subject=${words}&body=${url}`, sign: signs.mail },
-  ]
-}
-
-const signs = {
-  whatsapp:
-    'M4.5 19.5 5.6 16a8 8 0 1 1 3 2.8L4.5 19.5ZM9 8.5c0 3.5 3 6.5 6.5 6.5l1-1.8-2.2-1.1-1 1c-1.2-.5-2-1.3-2.5-2.5l1-1L10.7 7.5 9 8.5Z',
-  facebook:
-    'M13.5 21v-7.5h2.7l.5-3.3h-3.2V8.5c0-1 .4-1.7 1.8-1.7h1.5V4c-.5 0-1.3-.2-2.2-.2-2.5 0-4.1 1.5-4.1 4.2v2.2H7.7v3.3h2.8V21',
-  x: 'M4.5 4.5h3.8l11.2 15h-3.8l-11.2-15Zm14.5 0-6.2 6.9m-2 2.3L5.3 19.5',
-  telegram: 'M3.5 11.5 20.5 5l-3 14.5-5.5-4-2.8 3-.9-5.3L3.5 11.5Zm4.8 1.7L17 8l-5 7.5',
-  mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
-}

@@ -1,0 +1,334 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import type { ConfirmedActionTexts } from '#client/kit/ConfirmedAction.tsx'
+import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { ShareRows } from '#client/kit/ShareRows.tsx'
+import { refresh, useApi, useApiChange } from '#client/use-api.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
+import { pictureQuery } from './own/data.ts'
+
+// What is one's own is shared where it is, and nothing of it is public before something is pressed (docs/product.md#sharing).
+
+interface ShareButtonProps {
+  label: string
+  kind?: 'main' | 'quiet'
+  /** What the sheet holds. */
+  children: ReactNode
+}
+
+function ShareButton({ label, kind = 'quiet', children }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className="action" data-kind={kind} type="button" onClick={() => setOpen(true)}>
+        <Icon name="share" />
+        {label}
+      </button>
+      <Modal title={label} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {children}
+      </Modal>
+    </>
+  )
+}
+
+/** A line, a license or the whole collection. Its address is that of the public profile, where there is one. */
+export interface CasePlace {
+  license?: string
+  line?: string
+}
+
+export function ShareCase({ place, ...button }: Omit<ShareButtonProps, 'children'> & { place: CasePlace }) {
+  return (
+    <ShareButton {...button}>
+      <CaseSheet place={place} title={button.label} />
+    </ShareButton>
+  )
+}
+
+function CaseSheet({ place, title }: { place: CasePlace; title: string }) {
+  const [isNamed, setNamed] = useState(true)
+  const { data: profile } = useApi('getUserProfile', {})
+  const { data: me } = useQuery(meQuery)
+  const isShown = profile?.is_public && profile.show_collection
+  const search = place.license ? `?license=${place.license}` : ''
+  return (
+    <SheetContent
+      title={title}
+      picture={collectionPictureQuery({ ...place, list: 'collection', is_named: `${isNamed}` })}
+      filename="vitrina.jpg"
+      address={isShown && me && isNamed ? addressOf(me.username) + search : null}
+    >
+      <NameSwitch
+        isNamed={isNamed}
+        onChange={setNamed}
+        help="Sale en la imagen, y el enlace es el de tu perfil."
+      />
+      {profile && !isShown ? <OnlyPicture /> : null}
+    </SheetContent>
+  )
+}
+
+const addressOf = (username: string) => `${window.location.origin}/u/${encodeURIComponent(username)}`
+
+function OnlyPicture() {
+  return (
+    <p className="note">
+      Tu colección es privada: solo se envía la imagen.{' '}
+      <Link className="link" to="/configuracion/perfil">
+        Hacerla pública
+      </Link>
+    </p>
+  )
+}
+
+interface NameSwitchProps {
+  isNamed: boolean
+  help: string
+  /** Null where it cannot be chosen. */
+  onChange: ((isNamed: boolean) => void) | null
+}
+
+function NameSwitch({ isNamed, help, onChange }: NameSwitchProps) {
+  return (
+    <CheckboxField
+      help={help}
+      input={{
+        role: 'switch',
+        checked: isNamed,
+        disabled: onChange === null,
+        onChange: (event) => onChange?.(event.currentTarget.checked),
+      }}
+    >
+      Con mi nombre
+    </CheckboxField>
+  )
+}
+
+const QrCode = lazy(() => import('#client/kit/QrCode.tsx').then((part) => ({ default: part.QrCode })))
+
+/** One's own profile, with a code to be read at a convention, which opens the comparison. */
+export function ShareProfile({ username }: { username: string }) {
+  return (
+    <ShareButton label="Compartir mi perfil">
+      <ProfileContent username={username} />
+    </ShareButton>
+  )
+}
+
+const hidingTexts: ConfirmedActionTexts = {
+  label: 'Dejar de compartir',
+  question: '¿Dejar de compartir tu perfil?',
+  confirm: 'Hacerlo privado',
+  keep: 'Seguir compartiendo',
+  done: 'Tu perfil ya es privado.',
+}
+
+function ProfileContent({ username }: { username: string }) {
+  const { data: profile } = useApi('getUserProfile', {})
+  const hide = useApiChange('editUserProfile', { refreshes: ['getUserProfile', 'getPublicProfile'] })
+  const address = addressOf(username)
+  return (
+    <SheetContent
+      title={`La vitrina de @${username}`}
+      picture={collectionPictureQuery({ list: 'collection', is_named: 'true' })}
+      filename="vitrina.jpg"
+      address={profile?.is_public ? address : null}
+    >
+      {profile?.is_public ? (
+        <>
+          <div className="row gap-4">
+            <Suspense fallback={<span className="qr-code" />}>
+              <QrCode text={`${address}#comparar`} label="Código QR de tu perfil" />
+            </Suspense>
+            <p className="note">
+              En una convención: quien lo lea con su cámara ve qué tienen en común y qué le falta a cada
+              quien.
+            </p>
+          </div>
+          <ConfirmedAction
+            texts={hidingTexts}
+            kind="quiet"
+            about="profile"
+            act={() => hide.mutateAsync({ body: { is_public: false } })}
+          >
+            Tu página deja de abrirse para los demás. Tu colección sigue igual.
+          </ConfirmedAction>
+        </>
+      ) : (
+        <OnlyPicture />
+      )}
+    </SheetContent>
+  )
+}
+
+/** The wishlist, or the gaps of a line: `dracula/andanzas`. */
+type SharedList = { kind: 'wishlist' } | { kind: 'gaps'; line: string }
+type ListLink = Output<'listShareLinks'>['data'][number]
+
+interface ShareListProps {
+  list: SharedList
+  /** What the list is called: "Lo que falta de Andanzas". */
+  name: string
+  label: string
+}
+
+/** Shares a list by a link that works without an account (docs/product.md#shared-lists). */
+export function ShareList({ list, name, label }: ShareListProps) {
+  return (
+    <ShareButton label={label}>
+      <ListSheet list={list} name={name} />
+    </ShareButton>
+  )
+}
+
+function ListSheet({ list, name }: Omit<ShareListProps, 'label'>) {
+  const { data: links, error, refetch } = useApi('listShareLinks', {})
+  const { data: profile } = useApi('getUserProfile', {})
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  // After a refusal too: another tab may have changed the links.
+  const add = useApiChange('addShareLink', { onSettled: () => refresh('listShareLinks') })
+  if (links === undefined || profile === undefined) {
+    if (error) return <LoadError what="tus enlaces" error={error} onRetry={() => void refetch()} />
+    return <LoadingSkeleton shape="rows" />
+  }
+  const link = links.data.find((link) => isOf(link, list)) ?? null
+  const shows_name = chosen ?? link?.shows_name ?? false
+  const isNamed = profile.is_public || shows_name
+  const [license, line] = list.kind === 'gaps' ? list.line.split('/') : []
+  const share = (shows_name: boolean) => add.mutateAsync({ body: { line: '', ...list, shows_name } })
+  return (
+    <SheetContent
+      title={name}
+      picture={collectionPictureQuery({ license, line, list: list.kind, is_named: `${isNamed}` })}
+      filename={`${list.kind === 'wishlist' ? 'wishlist' : 'me-faltan'}.jpg`}
+      address={link?.url ?? null}
+      makeAddress={() =>
+        share(shows_name).then(
+          ({ url }) => url,
+          () => null,
+        )
+      }
+    >
+      <NameSwitch
+        isNamed={isNamed}
+        help={
+          profile.is_public
+            ? 'Tu perfil es público, así que la lista lleva tu nombre.'
+            : 'Sin él, la lista no dice de quién es.'
+        }
+        onChange={
+          profile.is_public
+            ? null
+            : (named) => {
+                setChosen(named)
+                if (link) void share(named).catch(() => setChosen(null))
+              }
+        }
+      />
+      <p className="note">Con el enlace cualquiera ve la lista sin tener cuenta, y sin precios.</p>
+      {add.error ? (
+        <p className="field-error" role="alert">
+          {formFailureOf(add.error).message}
+        </p>
+      ) : null}
+      {link ? <StopSharing link={link} name={name} /> : null}
+    </SheetContent>
+  )
+}
+
+function isOf({ kind, license, line }: ListLink, list: SharedList): boolean {
+  return kind === list.kind && (list.kind === 'wishlist' || `${license?.slug}/${line?.slug}` === list.line)
+}
+
+/** A revoked address never works again, so those who have it need a new one. */
+const revocationTexts: ConfirmedActionTexts = {
+  label: 'Dejar de compartir',
+  question: '¿Dejar de compartir esta lista?',
+  confirm: 'Dejar de compartir',
+  keep: 'Seguir compartiendo',
+  done: 'Dejaste de compartir la lista.',
+}
+
+export function StopSharing({ link, name }: { link: ListLink; name: string }) {
+  const remove = useApiChange('removeShareLink', { onSettled: () => refresh('listShareLinks') })
+  return (
+    <ConfirmedAction
+      texts={revocationTexts}
+      kind="quiet"
+      subject={name}
+      about="share-link"
+      act={() => remove.mutateAsync({ params: { id: link.id } })}
+    >
+      El enlace deja de servir para quienes lo tengan. Si la compartes otra vez, el enlace será otro.
+    </ConfirmedAction>
+  )
+}
+
+function collectionPictureQuery(query: NonNullable<Input<'drawCollection'>['query']>) {
+  return pictureQuery('drawCollection', { query })
+}
+
+interface SharePictureProps extends Omit<SheetContentProps, 'address' | 'children'> {
+  label: string
+}
+
+/** Shares a picture of what has no address. */
+export function SharePicture({ label, ...content }: SharePictureProps) {
+  return (
+    <ShareButton label={label}>
+      <SheetContent address={null} {...content} />
+    </ShareButton>
+  )
+}
+
+interface SheetContentProps {
+  /** What is sent with the picture. */
+  title: string
+  /** The picture that the server draws, a JPEG of 1080 pixels. */
+  picture: ReturnType<typeof pictureQuery>
+  filename: string
+  address: string | null
+  makeAddress?: () => Promise<string | null>
+  /** Whether it names its owner, and how to stop. */
+  children?: ReactNode
+}
+
+function SheetContent({ picture, filename, title, children, ...sent }: SheetContentProps) {
+  const { data, error, refetch } = useQuery({ ...picture, gcTime: 0 })
+  const src = useAddressOf(data)
+  const file = data && new File([data], filename, { type: 'image/jpeg' })
+  return (
+    <div className="stack gap-3">
+      {error ? <LoadError what="tu imagen" error={error} onRetry={() => void refetch()} /> : null}
+      {src ? <img className="share-picture niche" src={src} alt={title} width="1080" height="1440" /> : null}
+      {src || error ? null : (
+        <span className="skeleton share-picture niche" role="status">
+          <span className="visually-hidden">Dibujando tu imagen</span>
+        </span>
+      )}
+      <ShareRows title={title} drawFile={file ? () => Promise.resolve(file) : null} {...sent} />
+      {children}
+    </div>
+  )
+}
+
+/** An address of the picture in this page; null until it is drawn. */
+function useAddressOf(picture: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface ShareRowsProps {
+  /** What is sent with the address. */
+  title: string
+  /** Null while nothing is at an address. */
+  address: string | null
+  /** Gives it an address, at the first press that needs one; null after a refusal, which the caller shows. */
+  makeAddress?: () => Promise<string | null>
+  /** The picture as a file; null without a picture. */
+  drawFile: (() => Promise<File>) | null
+}
+
+const copied = 'Enlace copiado'
+
+/** The ways to send something: the device's own dialog or else WhatsApp, copying the address, saving the picture. */
+export function ShareRows({ title, address, makeAddress, drawFile }: ShareRowsProps) {
+  const [note, setNote] = useState('')
+  const [isShareable, setShareable] = useState(false)
+  const hasAddress = address !== null || makeAddress !== undefined
+  useEffect(() => setShareable('share' in navigator && (hasAddress || takesFiles())), [hasAddress])
+  const findAddress = async () => address ?? (await makeAddress?.()) ?? null
+
+  async function copy() {
+    const text = await findAddress()
+    if (text === null) return
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setNote(isCopied ? copied : 'No pudimos copiarlo. Selecciona esta dirección:')
+  }
+
+  /** Sends the picture too where the device takes files. */
+  async function send() {
+    const url = await findAddress()
+    if (url === null && hasAddress) return
+    const file = drawFile && (await drawFile().catch(() => null))
+    const data = { title, ...(url && { url }) }
+    const withFile = file && { ...data, files: [file] }
+    await navigator.share(withFile && navigator.canShare?.(withFile) ? withFile : data)
+  }
+  return (
+    <>
+      <ul className="share-rows">
+        {isShareable ? (
+          <li>
+            {/* Cancelling the device's dialog is not an error. */}
+            <button
+              className="row gap-3 touch-height strong pad-inline-3"
+              type="button"
+              onClick={() => void send().catch(() => undefined)}
+            >
+              <Icon name="share" />
+              Enviar
+            </button>
+          </li>
+        ) : null}
+        {address !== null && !isShareable ? (
+          <li>
+            <a
+              className="row gap-3 touch-height strong pad-inline-3"
+              href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`}
+              rel="noopener noreferrer"
+              target="_blank"
+            >
+              <Icon name="share" />
+              Enviar por WhatsApp
+            </a>
+          </li>
+        ) : null}
+        {hasAddress ? (
+          <li>
+            <button
+              className="row gap-3 touch-height strong pad-inline-3"
+              type="button"
+              onClick={() => void copy()}
+            >
+              <Icon name={note === copied ? 'check' : 'link'} />
+              {note === copied ? copied : 'Copiar enlace'}
+            </button>
+          </li>
+        ) : null}
+        {drawFile ? (
+          <li>
+            <button
+              className="row gap-3 touch-height strong pad-inline-3"
+              type="button"
+              onClick={() => void drawFile().then(saveFile, () => undefined)}
+            >
+              <Icon name="download" />
+              Guardar imagen
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <p className={note === '' || note === copied ? 'visually-hidden' : 'small alarm strong'} role="status">
+        {note}
+      </p>
+      {/* Where it cannot be copied by the button. */}
+      {note && note !== copied ? (
+        <p className="share-address small anywhere pad-3 sunken round">{address}</p>
+      ) : null}
+    </>
+  )
+}
+
+const takesFiles = () => navigator.canShare?.({ files: [new File([], 'a.jpg', { type: 'image/jpeg' })] })
+
+function saveFile(file: File): void {
+  const href = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href, download: file.name }).click()
+  URL.revokeObjectURL(href)
+}
