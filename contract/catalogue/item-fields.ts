@@ -18,8 +18,6 @@ export interface ItemField {
   onlyInFiles?: boolean
 }
 
-const dateHelp = 'Día, mes, trimestre o solo el año: 2027-03-12, 2027-03, 2027-Q3 o 2027.'
-
 const releaseIn = (market: string) => [`release_${market}`, `release_${market}_precision`]
 
 export const itemFields = {
@@ -29,7 +27,7 @@ export const itemFields = {
   price: { label: 'Precio', columns: ['price_cents', 'currency'] },
   currency: { label: 'Moneda', columns: [], help: 'MXN, JPY, USD…' },
   release_date: { label: 'Lanzamiento mundial', columns: releaseIn('global') },
-  release_date_mx: { label: 'Lanzamiento en México', columns: releaseIn('mx'), help: dateHelp },
+  release_date_mx: { label: 'Lanzamiento en México', columns: releaseIn('mx') },
   release_date_jp: { label: 'Lanzamiento en Japón', columns: releaseIn('jp') },
   release_date_us: {
     label: 'Lanzamiento en Estados Unidos',

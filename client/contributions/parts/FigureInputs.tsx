@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
 import { Field } from '#client/kit/Field.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
+import { ReleaseDateField } from '#client/kit/ReleaseDateField.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { itemFieldRows } from '#contract/catalogue/item-fields.ts'
@@ -66,7 +65,14 @@ function UsualInput({ form, input }: { form: FigureForm; input: FigureInput }) {
     return <SelectField {...field} name={name} own={own} options={[...unknown, ...Object.entries(words)]} />
   }
   if (name.startsWith('release_date'))
-    return <DateField {...input} onPick={(day) => form.change({ [name]: day })} />
+    return (
+      <ReleaseDateField
+        {...field}
+        name={name}
+        value={own.value}
+        onChange={(date) => form.change({ [name]: date })}
+      />
+    )
   if (name === 'others') return <Flags {...input} onChange={(others) => form.change({ others })} />
   if (name === 'description')
     return (
@@ -75,42 +81,6 @@ function UsualInput({ form, input }: { form: FigureForm; input: FigureInput }) {
       </Field>
     )
   return <TextField {...input} keys={keys[name] ?? 'text'} />
-}
-
-interface DateFieldProps extends FigureInput {
-  onPick: (day: string) => void
-}
-
-/** A date as exact as it is known: a day can be picked, a month or a quarter typed. */
-function DateField({ onPick, own, ...field }: DateFieldProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  function open() {
-    if (picker.current === null) return
-    // At the typed day; anything else that is typed leaves it empty.
-    picker.current.value = own.value
-    picker.current.showPicker()
-  }
-  return (
-    <Field {...field}>
-      {(control) => (
-        <span className="row gap-2 relative">
-          <input {...control} {...own} className="grow min-0" type="text" autoComplete="off" />
-          <input
-            className="contribution-date"
-            ref={picker}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={({ currentTarget }) => onPick(currentTarget.value)}
-          />
-          <button className="icon-button" type="button" onClick={open}>
-            <Icon name="calendar" />
-            <span className="visually-hidden">Elegir el día de {field.label}</span>
-          </button>
-        </span>
-      )}
-    </Field>
-  )
 }
 
 function Flags({ label, help, own, onChange }: FigureInput & { onChange: (value: string) => void }) {
