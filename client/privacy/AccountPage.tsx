@@ -23,7 +23,7 @@ import type { FieldMessages } from '#contract/errors.ts'
 export default function AccountPage() {
   const { data: me, error, refetch } = useQuery(meQuery)
   return (
-    <SettingsFrame title="Mi cuenta" lead="Quién eres." side={<YourData />}>
+    <SettingsFrame title="Mi cuenta" lead="Tu nombre, tu correo y tus datos." side={<YourData />}>
       {me ? (
         <>
           <ProfileMissing missing={me.profile_missing} />

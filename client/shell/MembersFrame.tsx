@@ -55,6 +55,9 @@ export function MembersFrame(props: MembersFrameProps) {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
+      <a className="skip-link" href="#lista">
+        Ir a las figuras
+      </a>
       <Sidebar status={me ? 'loaded' : statusUntilLoaded} />
       <div className="members-page flex min-0 relative">
         {notices?.viewed_by ? (

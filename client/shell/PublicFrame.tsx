@@ -36,6 +36,9 @@ export function PublicFrame({ licenses, children }: PublicFrameProps) {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
+      <a className="skip-link" href="#lista">
+        Ir a las figuras
+      </a>
       {consent.isOpen ? (
         <Suspense fallback={null}>
           <ConsentPanel {...consent} />

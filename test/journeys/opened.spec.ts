@@ -53,6 +53,23 @@ test('With the keyboard menus and dialogs take the focus and give it back, and t
   await expect(search).toHaveValue('1/7')
 })
 
+test('With the keyboard the first figure of a list is three tabs away', async ({ page }) => {
+  await open(page, '/public/licencias/dracula')
+  const tabs = async () => {
+    let count = 0
+    const isFigure = () => page.evaluate(() => document.activeElement?.matches('.item-card-name a'))
+    for (; count < 8 && !(await isFigure()); count++) {
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Ir a las figuras' })
+      if (await skip.evaluate((link) => link === document.activeElement)) await page.keyboard.press('Enter')
+    }
+    return count
+  }
+  expect(await tabs()).toBe(3)
+  await open(page, '/que-es')
+  await expect(page.getByRole('link', { name: 'Ir a las figuras' })).toBeHidden()
+})
+
 test('On a phone the menu, the filters, the suggestions and the ways to share open, and the first three are accessible', async ({
   page,
   context,

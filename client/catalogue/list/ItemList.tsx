@@ -66,7 +66,7 @@ export function ItemList({ listing, base, listValues, note = null, children }: I
         {isEmpty ? null : <SortMenu state={state} base={base} />}
       </div>
       {hasPanel ? <FilterPanel id="filtros" listing={listing} base={base} listValues={listValues} /> : null}
-      <div className="item-list-results">
+      <div className="item-list-results" id="lista">
         <FilterChips facets={facets} state={state} base={base} />
         <Suspense fallback={null}>
           {children ?? (

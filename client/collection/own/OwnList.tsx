@@ -89,7 +89,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
             />
           </>
         ) : null}
-        <div className="own-list-results stack gap-4 content-start min-0">
+        <div id="lista" className="own-list-results stack gap-4 content-start min-0">
           <OwnChips state={state} base={base} values={offered} currency={currency} />
           {total === 0 && !(gapsOf && place.license) ? (
             <OwnEmpty state={state} base={base} place={place} />

@@ -56,6 +56,14 @@ export default function ContactPage() {
         <p className="soft pretty large">
           ¿Falta una figura? ¿Viste un dato equivocado? ¿Algo no funciona? Queremos saberlo.
         </p>
+        <p className="contact-first flex wrap gap-2">
+          <Link className="action" data-kind="quiet" to="/buscador">
+            ¿No está tu figura?
+          </Link>
+          <Link className="action" data-kind="quiet" to="/planes">
+            ¿Dudas de precios?
+          </Link>
+        </p>
       </header>
       <ContactForm {...form} failure={failure} isSending={isSending} />
       <aside className="contact-aside stack gap-6">
