@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import type { ProfileFrame } from '#client/community/profile-page.data.ts'
@@ -9,21 +10,21 @@ import { LazyReservationDialog } from '#client/reservations/parts/LazyReservatio
 import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
 
-/** The frame of the members' area around a profile, or a payment. */
-export default function FrameForMember() {
+/** The frame of the members' area around the page of a profile or of a payment, or around `children`. */
+export default function FrameForMember({ children }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <link {...styleSheet(memberStyles)} />
-      <Framed />
+      <Framed>{children ?? <Outlet context={{ isMember: true } satisfies ProfileFrame} />}</Framed>
     </QueryClientProvider>
   )
 }
 
-function Framed() {
+function Framed({ children }: { children: ReactNode }) {
   const member = useMemberSummary()
   return (
     <MembersFrame {...member}>
-      <Outlet context={{ isMember: true } satisfies ProfileFrame} />
+      {children}
       <LazyReservationDialog />
       <ToastRegion />
     </MembersFrame>

@@ -12,7 +12,7 @@ import { PageError } from '#client/site/parts/PageError.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
 // Loaded on error only, so that public pages do not contain the members' frame.
-const MissingPageForMember = lazy(() => import('./MissingPageForMember.tsx'))
+const FrameForMember = lazy(() => import('./FrameForMember.tsx'))
 // The same, but imported on the server, which renders them at once.
 const importShortcuts = () => import('#client/catalogue/license/parts/LicenseShortcuts.tsx')
 const LicenseShortcuts = import.meta.env.SSR
@@ -63,7 +63,9 @@ export function ErrorBoundary() {
   return (
     <Suspense fallback={forVisitor}>
       <PageView />
-      <MissingPageForMember />
+      <FrameForMember>
+        <PageError isMember />
+      </FrameForMember>
     </Suspense>
   )
 }
