@@ -38,6 +38,7 @@ async function listShareLinks({ db, config, actor }: ContextOf<'listShareLinks'>
 async function addShareLink({ db, config, actor, body, now }: ContextOf<'addShareLink'>): Promise<ShareLink> {
   const { kind, shows_name: showsName } = body
   const lineId = kind === 'gaps' ? await findLineId(db, body.line) : null
+  const key = await readSecret(db, keyName)
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     const isWanted = (row: store.ShareLinkRow) => row.kind === kind && row.line_id === lineId
     const links = await store.listShareLinks(tx, userId)
@@ -45,19 +46,12 @@ async function addShareLink({ db, config, actor, body, now }: ContextOf<'addShar
     if (known) await store.updateShowsName(tx, known.id, showsName)
     else {
       await refuseOverLimit(tx, userId, links.length)
-      const code = newToken()
-      await store.insertShareLink(tx, {
-        userId,
-        ...(await hide(tx, code, userId)),
-        kind,
-        lineId,
-        showsName,
-        now,
-      })
+      const code = hidden(newToken(), { key, userId })
+      await store.insertShareLink(tx, { userId, ...code, kind, lineId, showsName, now })
     }
     const added = (await store.listShareLinks(tx, userId)).find(isWanted)
     if (!added) throw new Error('The link is missing right after it was created.')
-    return toShareLink(added, { key: await readSecret(tx, keyName), userId, ...config })
+    return toShareLink(added, { key, userId, ...config })
   })
 }
 
@@ -105,18 +99,21 @@ const keyName = 'share-links'
 const ownerOf = (userId: number) => `share-links ${userId}`
 
 /** What is stored of a code: its owner sees it again. */
-async function hide(tx: Tx, code: string, userId: number) {
-  const key = await readSecret(tx, keyName)
-  const encryptedCode = encrypt(Buffer.from(code), { key, owner: ownerOf(userId) })
-  return { codeHash: hashOfToken(code), encryptedCode }
+function hidden(code: string, { key, userId }: { key: Buffer; userId: number }) {
+  return {
+    codeHash: hashOfToken(code),
+    encryptedCode: encrypt(Buffer.from(code), { key, owner: ownerOf(userId) }),
+  }
 }
 
 /** Encrypts the codes that were stored as they are: those of before, and those of older processes during an upgrade. */
 export async function hidePlainCodes(db: Db): Promise<void> {
+  const key = await readSecret(db, keyName)
   for (let count = Infinity; count > 0; )
     count = await db.transaction().execute(async (tx) => {
       const links = await store.listPlainCodes(tx)
-      for (const { id, user_id, code } of links) await store.updateCode(tx, id, await hide(tx, code, user_id))
+      for (const { id, user_id, code } of links)
+        await store.updateCode(tx, id, hidden(code, { key, userId: user_id }))
       return links.length
     })
 }
