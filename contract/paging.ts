@@ -33,9 +33,7 @@ const hiddenCount = {
 export const memberMetadata = metadata.extend(hiddenCount)
 export const memberSearchMetadata = searchMetadata.extend(hiddenCount)
 
-export type MemberMetadata = z.infer<typeof memberMetadata>
 export type Metadata = z.infer<typeof metadata>
-export type SearchMetadata = z.infer<typeof searchMetadata>
 export type Paging = { page: number; page_size: number }
 
 export function metadataOf(paging: Paging, total: number, totalCapped = false): Metadata {

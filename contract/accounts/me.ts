@@ -194,4 +194,3 @@ export const exportMe = endpoint({
 })
 
 export type ProfileChange = z.infer<(typeof editProfile)['body']>
-export type DeletionAnswers = z.infer<(typeof answerDeletionQuestions)['body']>

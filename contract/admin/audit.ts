@@ -76,4 +76,3 @@ export const downloadAudit = adminEndpoint('audit', {
 
 export type AuditEntry = z.infer<typeof entry>
 export type AuditFilters = z.infer<(typeof downloadAudit)['query']>
-export type AuditQuery = z.infer<(typeof listAuditEntries)['query']>

@@ -94,5 +94,4 @@ export const reopenInvite = adminEndpoint('invites', {
 
 export type AdminInvite = z.infer<typeof invite>
 export type AdminInviteDetail = z.infer<(typeof getAdminInvite)['answer']>
-export type NewInviteFields = z.infer<(typeof addInvite)['body']>
 export type InviteFieldChange = Omit<z.infer<(typeof editInvite)['body']>, 'revision'>

@@ -118,4 +118,3 @@ export const editOffer = adminEndpoint('plans', {
 export type AdminPlan = z.infer<typeof adminPlan>
 export type AdminOffer = z.infer<typeof adminOffer>
 export type PlanFields = z.infer<(typeof editPlan)['body']>
-export type OfferFields = z.infer<(typeof editOffer)['body']>

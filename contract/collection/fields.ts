@@ -106,7 +106,5 @@ export const shelfParams = z.object({ license: slug })
 export const hiddenLineParams = z.object({ license: slug, line: slug })
 
 export type CopyFields = NonNullable<z.output<typeof copyFields>>
-export type NewCopyFields = NonNullable<z.output<typeof newCopyFields>>
 export type CollectedFields = NonNullable<z.output<typeof collectedFields>>
-export type ChangedFields = z.output<typeof changedFields>
 export type WishFields = z.output<typeof wishFields>

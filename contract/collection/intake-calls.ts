@@ -154,5 +154,3 @@ export const downloadMissingRows = endpoint({
   download: true,
   answer: z.string(),
 })
-
-export type IntakeRowsQuery = z.output<(typeof listIntakeRows)['query']>

@@ -171,4 +171,3 @@ export type UserProfile = z.infer<typeof userProfile>
 export type UserProfileChange = z.output<(typeof editUserProfile)['body']>
 export type PublicProfile = z.infer<typeof publicProfile>
 export type ProfileRequest = z.output<(typeof getPublicProfile)['body']>
-export type CommunityQuery = z.output<(typeof listCommunityCollections)['query']>

@@ -134,4 +134,3 @@ export const removeGift = endpoint({
 })
 
 export type ShareLink = z.infer<typeof shareLink>
-export type NewShareLink = z.output<(typeof addShareLink)['body']>

@@ -139,5 +139,3 @@ export const listLikelyDuplicates = endpoint({
 
 export type NewContribution = z.output<(typeof addContribution)['body']>
 export type ContributionChange = z.output<(typeof editContribution)['body']>
-export type ContributionsQuery = z.output<(typeof listContributions)['query']>
-export type LikelyDuplicatesQuery = z.output<(typeof listLikelyDuplicates)['query']>

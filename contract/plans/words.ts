@@ -16,7 +16,6 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
  * payments/confirm_subscription or payments/by_user. Nothing is charged twice.
  */
 export const paymentStatuses = ['succeeded', 'requires_action', 'failed', 'pendiente'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Why a payment failed, with the message for the member. Any other reason of a bank is `rechazada`. */
 export const declineReasons = {

@@ -164,9 +164,6 @@ export const previewPlan = endpoint({
 })
 
 export type ReservationFilters = z.output<typeof reservationFilters>
-export type ListReservations = z.output<(typeof listReservations)['query']>
 export type AddReservation = z.output<(typeof addReservation)['body']>
 export type EditReservation = z.output<(typeof editReservation)['body']>
-export type CancelReservation = NonNullable<z.output<(typeof cancelReservation)['body']>>
-export type PreviewPlan = z.output<(typeof previewPlan)['body']>
 export type ReservationMark = z.infer<typeof reservationMark>

@@ -78,5 +78,4 @@ export const addTransfer = endpoint({
   answer: z.object({ transfer_id: z.string(), entries: z.array(entry), reservations: z.array(reservation) }),
 })
 
-export type HistoryFilters = z.output<(typeof listReservationHistory)['query']>
 export type AddTransfer = z.output<(typeof addTransfer)['body']>

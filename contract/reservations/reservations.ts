@@ -147,13 +147,11 @@ export const currencyTotals = z.object({
   at_risk_cents: z.int(),
 })
 
-export type StoreRef = z.infer<typeof storeRef>
 export type Due = z.infer<typeof due>
 export type DateChange = z.infer<typeof dateChange>
 export type Reservation = z.infer<typeof reservation>
 export type ReservationDetail = z.infer<typeof reservationDetail>
 export type Entry = z.infer<typeof entry>
 export type StatementEntry = z.infer<typeof statementEntry>
-export type HistoryEntry = z.infer<typeof historyEntry>
 export type LossRule = z.infer<typeof lossRule>
 export type CurrencyTotals = z.infer<typeof currencyTotals>

@@ -118,6 +118,5 @@ export const getStoreStatement = endpoint({
 
 export type Store = z.infer<typeof store>
 export type StoreFields = z.output<(typeof addStore)['body']>
-export type StoreChange = z.output<(typeof editStore)['body']>
 export type DueWithReservation = z.infer<typeof dueWithReservation>
 export type StoreStatement = z.infer<(typeof getStoreStatement)['answer']>

@@ -28,10 +28,6 @@ import * as store from './store.ts'
 // Imports a member's own file into the collection. The member sees a preview first, and nothing changes until the member
 // applies it. The whole import can be undone. working.service.ts does the long steps in small batches.
 
-export interface IntakeId {
-  id: number
-}
-
 const samples = 3
 /** The first cells of a row are enough to recognise it. */
 const leadCells = 4

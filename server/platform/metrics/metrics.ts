@@ -87,11 +87,6 @@ function workMetrics(registers: Registry[]) {
   }
 }
 
-export interface CallMetrics {
-  /** The calls of the API since the process started, the slowest on average first. */
-  slowestCalls(): Promise<MeasuredCall[]>
-}
-
 interface MeasuredCall {
   /** "GET /api/public/items". */
   call: string
@@ -103,6 +98,7 @@ interface MeasuredCall {
 
 type Sample = Awaited<ReturnType<Histogram['get']>>['values'][number]
 
+/** The calls of the API since the process started, the slowest on average first. */
 function slowestOf(samples: readonly Sample[]): MeasuredCall[] {
   const calls = new Map<string, { seconds: number; count: number; errors: number }>()
   for (const { labels, metricName = '', value } of samples) {
