@@ -58,10 +58,10 @@ export const chooseIntakeColumns = endpoint({
         .array(enumOf(intakeTargets).nullable(), 'Di qué hay en cada columna.')
         .max(intakeLimits.columns, 'Son demasiadas columnas.')
         .optional(),
-      /** For columns whose cells prove nothing; null for the others. */
+      /** How days and amounts are read, where the cells prove nothing. */
       readings: z
-        .array(enumOf({ ...dayReadings, ...amountReadings }).nullable(), 'Di cómo se leen las columnas.')
-        .max(intakeLimits.columns, 'Son demasiadas columnas.')
+        .array(enumOf({ ...dayReadings, ...amountReadings }), 'Di cómo se leen las fechas y los precios.')
+        .max(2, 'Es una respuesta para las fechas y otra para los precios.')
         .optional(),
       /** The row with the headings, 0 if there is none. The columns are guessed again and wait to be chosen. */
       header_row: z

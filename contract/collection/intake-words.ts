@@ -66,6 +66,7 @@ export const intakeTargets = {
   sku: 'SKU o número',
   source_id: 'Identificador de origen',
   list: 'Lista o estado (la tengo, la quiero…)',
+  ticked: 'Casilla de la tengo (sí, ✓, x)',
   quantity: 'Cantidad',
   condition: 'Condición',
   price: 'Precio pagado',
@@ -88,10 +89,11 @@ const ownTargets = [
   'marked_at',
 ] as const
 
-/** The questions about a column that its cells leave open. */
+/** The questions that the cells of a file leave open. */
 export const dayReadings = {
   day_month: 'Primero el día, luego el mes',
   month_day: 'Primero el mes, luego el día',
+  year_month: 'Primero el año',
 } as const
 export const amountReadings = {
   point: 'El punto separa los centavos',

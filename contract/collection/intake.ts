@@ -18,6 +18,14 @@ import { conditions } from './words.ts'
 /** The number of rows for each kind of match. */
 const counts = z.object({ exact: z.int(), likely: z.int(), unsure: z.int(), none: z.int() })
 
+/** How days or amounts of a file may be read, if its cells prove nothing, with an example. The chosen or else the usual one comes first. */
+export const openReading = z.object({
+  reading: enumOf({ ...dayReadings, ...amountReadings }),
+  example: z.string(),
+  day: z.string().nullable(),
+  cents: z.int().nullable(),
+})
+
 export const intake = z.object({
   id: z.int(),
   state: enumOf(intakeStates),
@@ -60,21 +68,9 @@ export const intake = z.object({
   lead: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   /** The columns in the order of the file, with sample values. */
   columns: z.array(
-    z.object({
-      name: z.string(),
-      samples: z.array(z.string()),
-      target: enumOf(intakeTargets).nullable(),
-      /** How its cells may be read, if they prove nothing, with an example as a day or an amount. The chosen reading comes first, until then the usual one. */
-      readings: z.array(
-        z.object({
-          reading: enumOf({ ...dayReadings, ...amountReadings }),
-          example: z.string(),
-          day: z.string().nullable(),
-          cents: z.int().nullable(),
-        }),
-      ),
-    }),
+    z.object({ name: z.string(), samples: z.array(z.string()), target: enumOf(intakeTargets).nullable() }),
   ),
+  readings: z.array(openReading),
 })
 
 /** The values read from a row of the file; null where a cell is empty. */

@@ -50,8 +50,8 @@ export function rowsQuery(filter: RowsQuery, page: number) {
 
 export interface ColumnChoice {
   columns: (ChosenTarget | null)[]
-  /** For columns that may be read in two ways. */
-  readings: (AskedReading | null)[]
+  /** Of days and amounts that may be read in two ways. */
+  readings: AskedReading[]
   currency: string
 }
 

@@ -34,6 +34,7 @@ const intake: Intake = {
   header_row: 1,
   lead: [],
   columns: [],
+  readings: [],
 }
 
 test('The room left in the plan is shown before anything is imported', () => {
@@ -108,8 +109,8 @@ test('Problems of a file that are visible before the upload are reported before 
   expect(fileErrorText({ size: 200 * 1_048_576, name: 'x.csv' }, 32 * 1_048_576)).toBe(
     '«x.csv» pesa 200 MB y el máximo son 32 MB.',
   )
-  expect(fileErrorText({ size: 5, name: 'x.XLSX' }, 100)).toContain('CSV UTF-8')
-  expect(fileErrorText({ size: 5, name: 'x.csv' }, 100)).toBeNull()
+  expect(fileErrorText({ size: 5, name: 'x.XLS' }, 100)).toContain('CSV UTF-8')
+  for (const name of ['x.csv', 'x.xlsx']) expect(fileErrorText({ size: 5, name }, 100)).toBeNull()
 })
 
 test('One sentence names what a file contains besides figures', () => {

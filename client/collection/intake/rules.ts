@@ -2,7 +2,7 @@ import { dayText } from '#client/kit/days.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Intake, IntakeEntry } from '#contract/collection/intake.ts'
-import type { ChosenTarget, IntakeMatch, IntakeState } from '#contract/collection/intake-words.ts'
+import type { IntakeMatch, IntakeState } from '#contract/collection/intake-words.ts'
 import { amountReadings, dayReadings } from '#contract/collection/intake-words.ts'
 import { collectionLimits, conditions, relations } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
@@ -54,16 +54,13 @@ export function quotaText({ places, used, item_limit }: Intake): string {
   return `${countText(places, 'figura nueva', 'figuras nuevas')}: quedarías en ${after}${limit}.`
 }
 
-type Reading = Intake['columns'][number]['readings'][number]
+type Reading = Intake['readings'][number]
 
-/** The readings between which a member chooses when a column holds this; none if its cells leave nothing open. */
-export function openReadingsOf(
-  { readings }: Pick<Intake['columns'][number], 'readings'>,
-  target: ChosenTarget | null,
-): Reading[] {
-  if (target === 'acquired_on') return readings.filter(({ reading }) => reading in dayReadings)
-  const isPrice = target === 'price' || target === 'target_price'
-  return isPrice ? readings.filter(({ reading }) => reading in amountReadings) : []
+/** The questions that the cells of a file leave open, each with the readings to choose from. */
+export function questionsIn(readings: readonly Reading[]): Reading[][] {
+  return [dayReadings, amountReadings]
+    .map((kind) => readings.filter(({ reading }) => reading in kind))
+    .filter(({ length }) => length > 1)
 }
 
 /** "12 de marzo de 2024", or "$1,234.00": an example of how a column is read, whatever its currency. */
@@ -155,7 +152,9 @@ export function fileErrorText({ size, name }: { size: number; name: string }, mo
   if (size > most) {
     return `«${name}» pesa ${formatNumber(Math.ceil(size / 1_048_576))} MB y el máximo son ${formatNumber(most / 1_048_576)} MB.`
   }
-  return /\.(xlsx?|ods|numbers)$/i.test(name) ? 'Guarda tu hoja como «CSV UTF-8» y elige ese archivo.' : null
+  return /\.(xls|ods|numbers)$/i.test(name)
+    ? 'Guarda tu hoja como XLSX o «CSV UTF-8» y elige ese archivo.'
+    : null
 }
 
 export function errorTextOf({ message, fields }: { message: string; fields: Record<string, string> }) {

@@ -127,7 +127,7 @@ interface DropZoneProps {
   onFile: (file: File) => void
 }
 
-const accepted = '.csv,.tsv,.txt,.json,.zip,text/csv,application/json,text/plain,application/zip'
+const accepted = '.csv,.tsv,.txt,.json,.xlsx,.zip,text/csv,application/json,text/plain,application/zip'
 
 function DropZone({ share, errorText, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
@@ -168,7 +168,7 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
             />
           </label>
           <p className="note">
-            CSV, TSV o JSON, hasta 32 MB y 50,000 filas; o tu ZIP de Vitrina, hasta 128 MB.
+            CSV, Excel (XLSX), TSV o JSON, hasta 32 MB y 50,000 filas; o tu ZIP de Vitrina, hasta 128 MB.
           </p>
         </>
       ) : (
@@ -209,7 +209,7 @@ function Sources() {
       </div>
       <div className="pad-4 sunken round-l">
         <dt className="bold">Discogs y hojas de cálculo</dt>
-        <dd className="note pretty">Guárdalas como «CSV UTF-8». Te preguntamos qué hay en cada columna.</dd>
+        <dd className="note pretty">En CSV o XLSX. Te preguntamos qué hay en cada columna.</dd>
       </div>
     </dl>
   )

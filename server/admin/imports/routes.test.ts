@@ -183,7 +183,7 @@ test('A file that is not a catalogue fails with its reason, and an empty one is 
   const { imports } = await setUp()
   expect(await imports.check('nombre;precio\nUlises;3\n')).toMatchObject({
     state: 'failed',
-    failure: 'Parece separado por «;»: guárdalo separado por comas.',
+    failure: expect.stringContaining('la columna «nombre»'),
   })
   expect(await imports.send({ content: '' })).toRefuseFields({ file: 'El archivo está vacío.' })
 })

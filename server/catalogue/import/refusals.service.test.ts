@@ -57,25 +57,39 @@ describe('Invalid rows', () => {
 
 test.each([
   ['', 'El archivo está vacío.'],
-  ['license;line;name;source_id\n', 'Parece separado por «;»: guárdalo separado por comas.'],
-  // With another separator quotes would be reported as errors, which is not what is wrong with the file.
+  ['license,line,name\n', expect.stringMatching(/^Faltan columnas: source_id\./)],
   [
-    'license;line;name;source_id\n"A";"B";"C; D";"1"\n',
-    'Parece separado por «;»: guárdalo separado por comas.',
+    'license,line,name,source_id,precio\n',
+    expect.stringMatching(/^No sabemos qué hay en la columna «precio»\./),
   ],
-  ['license,line,name\n', 'Falta la columna «source_id». Sin eso no sabemos dónde va cada figura.'],
-  [`${fileOf(dracula)}A,"Línea\r\n`, 'En la fila 3 se abren comillas que nunca se cierran.'],
-  ['[1]', 'La figura 1 no es un objeto con columnas.'],
+  ['license,line,name,source_id,name\n', expect.stringMatching(/^No sabemos qué hay en la columna «name»\./)],
   [
-    '[{"nombre":"x"}]',
-    expect.stringMatching(/^Figura 1\. No conocemos la columna «nombre»\. ¿Quisiste decir «name»\?/),
+    `${Array.from({ length: 10_000 }, (_, place) => `c${place}`)}\n`,
+    expect.stringMatching(/la columna «c0»\./),
   ],
+  ['[1]', 'El archivo no tiene ninguna fila con datos.'],
+  ['[{"nombre":"x"}]', expect.stringMatching(/^No sabemos qué hay en la columna «nombre»\./)],
 ])('The file %j is refused as a whole', async (text, message) => {
   await expect(importFile(text, { skipBadRows: true })).rejects.toMatchObject({
     code: 'invalid',
     fields: { file: message },
   })
   expect(await rowsOf(items)).toEqual([])
+})
+
+test('A file with other separators goes in, and a row with misplaced quotes or broken letters is refused alone', async () => {
+  const file = Buffer.concat([
+    Buffer.from('license;line;name;source_id\n"A, B";Línea;"C; D";1\nA;Lí"nea;E;2\nA;Línea;进'),
+    Buffer.from([0xff]),
+    Buffer.from(';3\nA;"Línea;F;4\nA;Línea;G;5\n'),
+  ])
+  const report = await importFile(file, { skipBadRows: true })
+  expect(report.refusedCells).toEqual([
+    { row: 3, column: '', reason: 'tiene comillas mal puestas: dentro de un texto se escriben dobles ("")' },
+    { row: 4, column: 'name', reason: 'tiene una letra que no está en UTF-8' },
+    { row: 5, column: '', reason: 'abre comillas que nunca se cierran' },
+  ])
+  expect(await rowsOf(items)).toEqual([{ name: 'C; D' }, { name: 'G' }])
 })
 
 test('A file that breaks off leaves nothing behind', async () => {

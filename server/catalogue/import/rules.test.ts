@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fileColumns } from '#contract/catalogue/item-fields.ts'
 import type { Cells } from './columns.rules.ts'
-import { readRow, refuseHeader, refuseSeparator, writeRow } from './rules.ts'
+import { readRow, writeRow } from './rules.ts'
 
 const figure: Cells = {
   license: 'Drácula',
@@ -172,49 +171,4 @@ test('A currency without a price has no effect and is written back', () => {
   expect(problems).toEqual([])
   expect(row.currency).toBe(null)
   expect(writeRow(row, words).currency).toBe('USD')
-})
-
-describe('The header', () => {
-  test('may contain every known column in any order', () => {
-    expect(refuseHeader([...fileColumns].reverse())).toBe(undefined)
-  })
-
-  test.each([
-    ['license,line,name', 'Falta la columna «source_id». Sin eso no sabemos dónde va cada figura.'],
-    ['license,line', 'Faltan las columnas «name», «source_id». Sin eso no sabemos dónde va cada figura.'],
-    ['license,line,name,source_id,name', 'La columna «name» viene dos veces.'],
-    ['license,line,name,source_id,currency', 'Hay columna «currency» pero falta «price».'],
-  ])('%s is refused', (header, message) => {
-    expect(refuseHeader(header.split(','))).toBe(message)
-  })
-
-  test.each([
-    ['license;line;name', 'Parece separado por «;»: guárdalo separado por comas.'],
-    ['license\tline\tname', 'Parece separado por tabuladores: guárdalo separado por comas.'],
-    ['license,"a;b"', undefined],
-    ['license', undefined],
-  ])('The separator is recognised in %j', (line, message) => {
-    expect(refuseSeparator(line)).toBe(message)
-  })
-
-  test('is refused with the unknown fileColumns and the known ones', () => {
-    const message = refuseHeader(['license', 'xyz', ...fileColumns.slice(1)])
-    expect(message).toContain('No conocemos la columna «xyz». Las columnas que usamos son: license, line,')
-  })
-
-  test.each([
-    ['price_cents', 'price'],
-    ['Precio', 'price'],
-    ['nombre', 'name'],
-  ])('with %s is refused with the column that was meant', (column, meant) => {
-    expect(refuseHeader([...fileColumns, column])).toBe(
-      `No conocemos la columna «${column}». ¿Quisiste decir «${meant}»?`,
-    )
-  })
-
-  test('with ten thousand columns is refused with a short message', () => {
-    const message = refuseHeader(Array.from({ length: 10_000 }, (_, index) => `c${index}`))
-    expect(message).toContain('«c9» y 9990 más')
-    expect(message?.length).toBeLessThan(800)
-  })
 })

@@ -1,4 +1,4 @@
-import { fileColumns, itemFieldRows } from '#contract/catalogue/item-fields.ts'
+import { fileColumns } from '#contract/catalogue/item-fields.ts'
 import { isTooFine } from '#contract/money.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { cells as cellOf } from './cells.rules.ts'
@@ -31,7 +31,6 @@ const missing: Record<(typeof neededColumns)[number], string> = {
 
 const nameColumns: ReadonlySet<Column> = new Set(['license', 'line', 'brand', 'saga', 'arco'])
 const known: ReadonlySet<string> = new Set(fileColumns)
-const separators = /[;\t|]/
 
 /** Reads the cells of one row and returns all of its problems, not only the first. */
 export function readRow(cells: Cells): ReadRow {
@@ -76,40 +75,6 @@ export function writeRow(row: CatalogueRow, words: SourceWords): Cells {
   return cells
 }
 
-/** Why a file with this first line cannot be CSV, in Spanish; undefined when it can. */
-export function refuseSeparator(line: string): string | undefined {
-  const [separator] = separators.exec(line) ?? []
-  if (separator === undefined || line.includes(',')) return undefined
-  const name = separator === '\t' ? 'tabuladores' : `«${separator}»`
-  return `Parece separado por ${name}: guárdalo separado por comas.`
-}
-
-/** Why a file with these columns cannot be imported, in Spanish; undefined when it can. */
-export function refuseHeader(header: readonly string[]): string | undefined {
-  const unknown = header.filter((column) => !isColumn(column))
-  if (unknown.length > 0) {
-    const [near, ...others] = unknown.map(nearColumn)
-    if (near !== undefined && others.length === 0)
-      return `No conocemos ${listed(unknown)}. ¿Quisiste decir «${near}»?`
-    return `No conocemos ${listed(unknown)}. Las columnas que usamos son: ${fileColumns.join(', ')}.`
-  }
-  const twice = header.find((column, index) => header.indexOf(column) !== index)
-  if (twice !== undefined) return `La columna «${twice}» viene dos veces.`
-  const absent = neededColumns.filter((column) => !header.includes(column))
-  const lack = absent.length === 1 ? 'Falta' : 'Faltan'
-  if (absent.length > 0) return `${lack} ${listed(absent)}. Sin eso no sabemos dónde va cada figura.`
-  const isPriceless = header.includes('currency') && !header.includes('price')
-  return isPriceless ? 'Hay columna «currency» pero falta «price».' : undefined
-}
-
-/** The column whose name or Spanish label is part of that name, or the reverse. */
-function nearColumn(text: string): Column | undefined {
-  const key = nameKey(text)
-  const isNear = (word: string) =>
-    word.length > 3 && key.length > 3 && (key.includes(word) || word.includes(key))
-  return fileColumns.find((column) => isNear(column) || isNear(nameKey(itemFieldRows[column].label)))
-}
-
 export function isColumn(text: string): text is Column {
   return known.has(text)
 }
@@ -134,11 +99,4 @@ function wordsOf(cells: Cells, row: CatalogueRow): SourceWords {
 function means(column: Column, expected: CatalogueRow, row: CatalogueRow): boolean {
   const [theirs, ours] = [cellOf[column].write(expected), cellOf[column].write(row)]
   return nameColumns.has(column) ? nameKey(theirs) === nameKey(ours) : theirs === ours
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 10).map((name) => (name === '' ? '(sin nombre)' : `«${name.slice(0, 40)}»`))
-  const rest = names.length - shown.length
-  const list = shown.join(', ') + (rest > 0 ? ` y ${rest} más` : '')
-  return names.length === 1 ? `la columna ${list}` : `las columnas ${list}`
 }

@@ -40,6 +40,7 @@ export function tooLong(text: string, max: number): string | undefined {
 /** Why the database cannot store a text, in Spanish. */
 export function storageProblemOf(text: string): string | undefined {
   if (text.includes('\0')) return 'tiene un carácter nulo'
+  if (text.includes('\ufffd')) return 'tiene una letra que no está en UTF-8'
   return text.isWellFormed() ? undefined : 'tiene medio carácter (un sustituto suelto)'
 }
 

@@ -3,8 +3,10 @@ import { readAmount } from '#contract/amounts.ts'
 import { readBarcode } from '#contract/barcodes.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import type { Condition, Relation } from '#contract/collection/words.ts'
-import { foldText } from '#contract/folded-text.ts'
+import { fold } from '#contract/table-headings.ts'
 import { oneLine } from '#contract/text.ts'
+import type { DayOrder } from '#contract/written-dates.ts'
+import { isDay, isoDayOf, readWrittenDate } from '#contract/written-dates.ts'
 
 /** The value of a cell, or the reason why it cannot be used. */
 export type CellValue<T> = { value: T | null; problem?: string }
@@ -38,6 +40,23 @@ export function readCents(text: string): CellValue<number> {
   if (!/^\d+$/.test(text.trim())) return { value: null, problem: `No entendimos el precio ${quoted(text)}.` }
   const value = Number(text)
   return value > priceMax.cents ? tooMuch(text) : { value }
+}
+
+/** Reads a past day in any common format and returns YYYY-MM-DD. `today` is the current day in Mexico City. */
+export function readDay(text: string, today: string, order?: DayOrder): CellValue<string> {
+  const written = text.trim()
+  if (written === '' || /^0{4}[-/]0{2}[-/]0{2}/.test(written)) return nothing
+  const unread = (why: string) => ({ value: null, problem: why })
+  // A purchase lies in the past, so of two digits the last such year counts.
+  const date = readWrittenDate(written, { order, lastYear: Number(today.slice(0, 4)) })
+  if (date === null) return unread(`No entendimos la fecha ${quoted(written)}.`)
+  if (date.year === 0) return unread(`A la fecha ${quoted(written)} le falta el año.`)
+  if (date.month === 0 || date.day === 0) return unread(`A la fecha ${quoted(written)} le falta el día.`)
+  if (!isDay(date)) return unread(`La fecha ${quoted(written)} no existe.`)
+  const value = isoDayOf(date)
+  return value > today
+    ? unread(`La fecha ${quoted(written)} todavía no llega: se deja en blanco.`)
+    : { value }
 }
 
 /** Accepts digits with a correct check digit. Spreadsheets shorten long numbers. */
@@ -76,11 +95,6 @@ export function readText(text: string, max: number, lines: 'one' | 'many' = 'one
   const tidy = lines === 'one' ? oneLine(whole) : whole.replace(/\r\n?/g, '\n').trim()
   const cut = tidy.length > max ? tidy.slice(0, max).toWellFormed().trim() : tidy
   return cut === '' ? null : cut
-}
-
-/** Normalises a word of a spreadsheet: no case, accents, punctuation or spaces. */
-export function fold(text: string): string {
-  return foldText(text).replace(/[^\p{L}\p{N}#]+/gu, '')
 }
 
 /** Words for an order that has not arrived. The file does not say its terms, so it does not become a reservation. */

@@ -1,17 +1,16 @@
+import type { DecimalMark } from '#contract/amounts.ts'
 import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-words.ts'
 import { readCurrency } from '#contract/currencies.ts'
 import { isTooFine } from '#contract/money.ts'
+import { currencyOfHeading } from '#contract/table-headings.ts'
 import type { CellValue } from './cells.rules.ts'
 import { quoted, readCents, readMoney } from './cells.rules.ts'
-import { currencyOfHeading } from './columns.rules.ts'
-import type { ColumnReading } from './evidence.rules.ts'
 
-/** A cell with what is true of its whole column. */
+/** A cell with its heading. */
 export interface ColumnCell {
   /** '' if it is blank. */
   text: string
   heading: string
-  reading: ColumnReading | null
 }
 
 export type FindCell = (target: IntakeTarget) => ColumnCell
@@ -21,12 +20,13 @@ export type NoteProblem = <T>(read: CellValue<T>) => T | null
 /** Reads the price paid and the target price. Each has the currency of its row, its cell or its heading, or else the default one. */
 export function moneyOf(
   cell: FindCell,
-  { format, currency }: { format: IntakeFormat; currency: string },
+  { format, currency, readings }: { format: IntakeFormat; currency: string; readings: readonly string[] },
   noted: NoteProblem,
 ) {
+  const mark = readings.includes('comma') ? ',' : '.'
   const stated = currencyIn(cell('currency').text, noted)
   const statedOfTarget = currencyIn(cell('target_currency').text, noted)
-  const paid = priceOf(cell('price'), stated)
+  const paid = priceOf(cell('price'), mark, stated)
   // MyFigureCollection writes zero for "not entered".
   const isUnknown = format === 'myfigurecollection' && paid.value === 0
   const own = noted(readCents(cell('price_paid_cents').text))
@@ -34,7 +34,7 @@ export function moneyOf(
   const paidCurrency = stated ?? paid.currency ?? currency
   const price_cents = payableIn(paidCurrency, paidCents, noted)
   const targetCurrency = statedOfTarget === undefined ? stated : statedOfTarget
-  const target = priceOf(cell('target_price'), targetCurrency)
+  const target = priceOf(cell('target_price'), mark, targetCurrency)
   const ownTarget = noted(readCents(cell('target_price_cents').text))
   const targetCents = targetCurrency === null ? null : (ownTarget ?? noted(target))
   const ownCurrency = statedOfTarget ?? target.currency ?? stated ?? currency
@@ -56,10 +56,11 @@ function payableIn(currency: string, cents: number | null, noted: NoteProblem): 
 }
 
 function priceOf(
-  { text, reading, heading }: ColumnCell,
+  { text, heading }: ColumnCell,
+  mark: DecimalMark,
   currency: string | null | undefined,
 ): CellValue<number> & { currency?: string | undefined } {
-  const read = readMoney(text, reading === 'comma' ? ',' : '.')
+  const read = readMoney(text, mark)
   if (read.value === null || currency === null) return read
   if (currency !== undefined && read.currency !== undefined && currency !== read.currency) {
     return {

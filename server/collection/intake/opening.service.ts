@@ -11,7 +11,10 @@ import {
 import type { ZipFiles } from '#server/platform/formats/zip.ts'
 import { isZip, openZip } from '#server/platform/formats/zip.ts'
 
-/** The uploaded file: a text stream, or our own zip with a JSON text and photos. */
+/** The part that every workbook has. */
+const workbookPart = '[Content_Types].xml'
+
+/** The uploaded file: a table, or our own zip with a JSON text and photos. */
 export interface OpenedFile {
   text: AsyncIterable<Uint8Array>
   zip: ZipFiles | null
@@ -31,10 +34,11 @@ export async function openFile(
   // Only a file that has arrived is read, because few are read at once and a connection may be slow.
   const handle = await writeTemporaryFile(config, limitBytes(concatBytes(start, source), maxBytes))
   const close = () => handle.close()
-  if (!isZip(start))
-    return { text: handle.createReadStream({ start: 0, autoClose: false }), zip: null, close }
+  const whole = () => handle.createReadStream({ start: 0, autoClose: false })
+  if (!isZip(start)) return { text: whole(), zip: null, close }
   try {
     const zip = await openZip(handle)
+    if (zip.sizeOf(workbookPart) !== undefined) return { text: whole(), zip: null, close }
     if (zip.sizeOf(exportedJson) === undefined) {
       throw new Refusal('invalid', {
         file: `Al ZIP le falta ${exportedJson}. Descarga de nuevo tu exportación e impórtala tal como llega.`,

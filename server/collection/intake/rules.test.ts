@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { currencyOfHeading, findHeaderRow, headerOf } from '#contract/table-headings.ts'
+import { decideReadings, questionsOf, ReadingCollector } from '#server/platform/formats/open-readings.ts'
 import {
   readCents,
   readCode,
   readCondition,
   readCount,
+  readDay,
   readList,
   readMoney,
   readYesNo,
 } from './cells.rules.ts'
-import { currencyOfHeading, findHeaderRow, headerOf, readHeading, recogniseColumns } from './columns.rules.ts'
-import { readDay } from './days.rules.ts'
-import { decideReadings, EvidenceCollector, openReadings } from './evidence.rules.ts'
+import { readHeading, recogniseColumns } from './columns.rules.ts'
 import type { FileReading } from './rules.ts'
 import { readEntry } from './rules.ts'
 
@@ -125,10 +126,10 @@ test('A purchase lies in the past, and a month is no day', () => {
   expect(readDay('15-mar', today).problem).toBe('A la fecha «15-mar» le falta el año.')
 })
 
-const evidenceOf = (...cells: string[]) => {
-  const collector = new EvidenceCollector()
-  for (const cell of cells) collector.add(cell, today)
-  return collector.evidence()
+const openOf = (...cells: string[]) => {
+  const collector = new ReadingCollector()
+  for (const cell of cells) collector.add([cell])
+  return collector.readings()
 }
 
 test.each([
@@ -136,30 +137,30 @@ test.each([
   [['03/04/2024', '12/25/2023'], 'month_day'],
   [['03/04/24', '15/03/98'], 'day_month'],
   [['24-03-15', '98-03-15'], 'year_month'],
-  // The fifth of December 2026 has not come.
-  [['05/12/2026', '03/04/2024'], 'month_day'],
-])('The order of %j is decided for the column: %s', (cells, order) => {
-  const evidence = evidenceOf(...cells)
-  expect(decideReadings(['acquired_on'], [evidence])).toEqual([order])
-  expect(openReadings(evidence, today)).toEqual([])
+])('The order of %j is decided for the file: %s', (cells, order) => {
+  const open = openOf(...cells)
+  expect(decideReadings(open)).toEqual([order, 'point'])
+  expect(questionsOf(open, [])).toEqual([])
 })
 
-test('A column of days that proves nothing is asked about, with both readings', () => {
-  const evidence = evidenceOf('05/05/2024', '03/04/2024')
-  expect(openReadings(evidence, today)).toEqual([
+test('Days that prove nothing are asked about, with both readings', () => {
+  const open = openOf('05/05/2024', '03/04/2024')
+  const questions = [
     { reading: 'day_month', example: '03/04/2024', day: '2024-04-03', cents: null },
     { reading: 'month_day', example: '03/04/2024', day: '2024-03-04', cents: null },
-  ])
-  expect(decideReadings(['acquired_on'], [evidence])).toEqual(['day_month'])
-  expect(decideReadings(['acquired_on'], [evidence], ['month_day'])).toEqual(['month_day'])
+  ]
+  expect(questionsOf(open, [])).toEqual(questions)
+  expect(questionsOf(open, ['month_day'])).toEqual(questions.toReversed())
+  expect(decideReadings(open)).toEqual(['day_month', 'point'])
+  expect(decideReadings(open, ['month_day'])).toEqual(['month_day', 'point'])
 })
 
-test('The decimal sign of a column is what its cells prove, and asked about if they prove nothing', () => {
-  const decided = (...cells: string[]) => decideReadings(['price'], [evidenceOf(...cells)])
-  expect(decided('1.299', '12,50')).toEqual(['comma'])
-  expect(decided('1.299', '1.299,00')).toEqual(['comma'])
-  expect(decided('1,299', '12.50')).toEqual(['point'])
-  expect(openReadings(evidenceOf('1.299', '350'), today)).toEqual([
+test('The decimal sign of a file is what its cells prove, and asked about if they prove nothing', () => {
+  const decided = (...cells: string[]) => decideReadings(openOf(...cells))[1]
+  expect(decided('1.299', '12,50')).toBe('comma')
+  expect(decided('1.299', '1.299,00')).toBe('comma')
+  expect(decided('1,299', '12.50')).toBe('point')
+  expect(questionsOf(openOf('1.299', '350'), [])).toEqual([
     { reading: 'point', example: '1.299', day: null, cents: 130 },
     { reading: 'comma', example: '1.299', day: null, cents: 129_900 },
   ])
@@ -187,16 +188,21 @@ test('Boxes are ticked in many ways, and a column of boxes has no other words', 
     expect([text, readYesNo(text)]).toEqual([text, 'yes'])
   for (const text of ['FALSO', 'no', '0', '✗', '☐', '-'])
     expect([text, readYesNo(text)]).toEqual([text, 'no'])
-  expect(decideReadings(['list'], [evidenceOf('x', '', 'sí')])).toEqual(['yes_no'])
-  expect(decideReadings(['list'], [evidenceOf('x', 'Quiero')])).toEqual([null])
-  const reading = readingOf(['Nombre', 'Tengo'], { readings: [null, 'yes_no'] })
+  const guessed = (...cells: string[]) =>
+    recogniseColumns(
+      ['Tengo'],
+      cells.map((cell) => [cell]),
+    ).targets
+  expect(guessed('x', '', 'sí')).toEqual(['ticked'])
+  expect(guessed('x', 'Quiero')).toEqual(['list'])
+  const reading = readingOf(['Nombre', 'Tengo'], { targets: ['name', 'ticked'] })
   expect(entryOf(['A', '✓'], reading)).toMatchObject({ relation: 'collection', problems: [] })
   for (const cell of ['', 'FALSO'])
     expect(entryOf(['A', cell], reading)).toMatchObject({
       relation: null,
       problems: ['Su casilla dice que no: la fila se deja fuera.'],
     })
-  const wanted = readingOf(['Nombre', 'Quiero'], { targets: ['name', 'list'], readings: [null, 'yes_no'] })
+  const wanted = readingOf(['Nombre', 'Quiero'], { targets: ['name', 'ticked'] })
   expect(entryOf(['A', 'x'], wanted)).toMatchObject({ relation: 'want' })
 })
 
@@ -245,12 +251,12 @@ test('A table begins below a title, or without headings', () => {
     ['Nombre', 'Línea', 'Precio', ''],
     ['Ana', 'Andanzas', '350', ''],
   )
-  expect(findHeaderRow(titled)).toBe(2)
-  expect(headerOf(titled, 2)).toEqual(['Nombre', 'Línea', 'Precio'])
+  expect(findHeaderRow(titled, readHeading)).toBe(2)
+  expect(headerOf(titled, 2, readHeading)).toEqual(['Nombre', 'Línea', 'Precio'])
   const bare = rows(['Ana Félix', 'Andanzas 1:12', 'tengo'], ['Rocinante', 'Andanzas 1:12', 'tengo'])
-  expect(findHeaderRow(bare)).toBe(0)
-  expect(headerOf(bare, 0)).toEqual(['', '', ''])
-  expect(findHeaderRow(rows(['Objeto', 'Gasto'], ['Ulises', '$350'], ['Circe', '20']))).toBe(1)
+  expect(findHeaderRow(bare, readHeading)).toBe(0)
+  expect(headerOf(bare, 0, readHeading)).toEqual(['', '', ''])
+  expect(findHeaderRow(rows(['Objeto', 'Gasto'], ['Ulises', '$350'], ['Circe', '20']), readHeading)).toBe(1)
 })
 
 test('A count may say its unit, and what passes the maximum is counted', () => {

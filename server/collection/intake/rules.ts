@@ -3,6 +3,8 @@ import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-wor
 import { intakeLimits } from '#contract/collection/intake-words.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
+import { widthOf } from '#contract/table-headings.ts'
+import { dayOrders } from '#contract/written-dates.ts'
 import type { RowProblem } from '#server/platform/formats/delimited-rows.ts'
 import type { CellValue } from './cells.rules.ts'
 import {
@@ -11,13 +13,11 @@ import {
   readCode,
   readCondition,
   readCount,
+  readDay,
   readList,
   readText,
   readYesNo,
 } from './cells.rules.ts'
-import { widthOf } from './columns.rules.ts'
-import { dayOrders, readDay } from './days.rules.ts'
-import type { ColumnReading } from './evidence.rules.ts'
 import type { ColumnCell, FindCell, NoteProblem } from './money.rules.ts'
 import { moneyOf } from './money.rules.ts'
 
@@ -40,10 +40,11 @@ export interface Entry extends IntakeEntry {
 
 export interface FileFormat {
   format: IntakeFormat
-  /** The headings, the meaning of each column, and what is true of all its cells. */
+  /** The headings and the meaning of each column. */
   header: readonly string[]
   targets: readonly (string | null)[]
-  readings: readonly (ColumnReading | null)[]
+  /** How days and amounts are read. */
+  readings: readonly string[]
   /** For prices without a currency. */
   currency: string
 }
@@ -79,8 +80,8 @@ export function readEntry({ cells, problem }: FileRow, reading: FileReading): En
   const count = readCount(cell('quantity'), { max: intakeLimits.quantity, what: 'la cantidad' })
   const quantity = noted(count)
   if (quantity === 0) problems.push('La cantidad es cero: la fila se deja fuera.')
-  const relation = noted(relationOf(find('list'), reading))
-  const day = find('acquired_on')
+  const relation = noted(relationOf(find, reading))
+  const order = dayOrders.find((known) => reading.readings.includes(known))
   return {
     name: readText(cell('name'), nameMax) ?? '',
     license: readText(cell('license'), nameMax) ?? '',
@@ -90,13 +91,7 @@ export function readEntry({ cells, problem }: FileRow, reading: FileReading): En
     quantity: quantity ?? 1,
     condition: noted(conditionOf(cell('condition'))),
     ...money,
-    acquired_on: noted(
-      readDay(
-        day.text,
-        reading.today,
-        dayOrders.find((order) => order === day.reading),
-      ),
-    ),
+    acquired_on: noted(readDay(cell('acquired_on'), reading.today, order)),
     store: readText(cell('store'), collectionLimits.store),
     place: readText(cell('place'), collectionLimits.place),
     notes: readText(cell('notes'), collectionLimits.notes, 'many'),
@@ -113,15 +108,14 @@ export function readEntry({ cells, problem }: FileRow, reading: FileReading): En
 }
 
 /** If several columns have the same target, the first non-blank cell counts. */
-function cellFinder(cells: readonly string[], { header, targets, readings }: FileFormat): FindCell {
+function cellFinder(cells: readonly string[], { header, targets }: FileFormat): FindCell {
   const found = new Map<string, ColumnCell>()
   for (const [place, target] of targets.entries()) {
     const text = cells[place]?.trim() ?? ''
     if (target === null || found.get(target)?.text) continue
-    const cell = { heading: header[place] ?? '', reading: readings[place] ?? null }
-    found.set(target, { ...cell, text: isBlank(text) ? '' : text })
+    found.set(target, { heading: header[place] ?? '', text: isBlank(text) ? '' : text })
   }
-  return (target) => found.get(target) ?? { text: '', heading: '', reading: null }
+  return (target) => found.get(target) ?? { text: '', heading: '' }
 }
 
 /** With no more cells than columns, a quote inside a cell is no more than a letter. */
@@ -138,13 +132,12 @@ function isBlank(text: string): boolean {
 }
 
 /** A blank means owned, except in our own export, where it is a figure that is only reserved, and where a box is to be ticked. */
-function relationOf(
-  { text, heading, reading }: ColumnCell,
-  { format, targets }: FileFormat,
-): CellValue<Relation> {
+function relationOf(find: FindCell, { format, targets }: FileFormat): CellValue<Relation> {
+  const isTicked = targets.includes('ticked')
+  const { text, heading } = find(isTicked ? 'ticked' : 'list')
   const answer = readYesNo(text)
   if (answer === 'yes') return { value: readList(heading) ?? 'collection' }
-  if (answer === 'no' || (text === '' && reading === 'yes_no')) {
+  if (answer === 'no' || isTicked) {
     return { value: null, problem: 'Su casilla dice que no: la fila se deja fuera.' }
   }
   if (text === '') {

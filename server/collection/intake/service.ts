@@ -6,14 +6,13 @@ import { Refusal } from '#contract/errors.ts'
 import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
-import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { decideReadings, questionsOf } from '#server/platform/formats/open-readings.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
-import { surveyColumns } from './columns.service.ts'
-import { openReadings } from './evidence.rules.ts'
+import { recogniseColumns } from './columns.rules.ts'
 import type { OpenedFile } from './opening.service.ts'
 import { openFile } from './opening.service.ts'
 import { deleteWaitingPhotos, photosPartName, storeZipPhotos } from './photos/service.ts'
@@ -29,6 +28,8 @@ import * as store from './store.ts'
 // applies it. The whole import can be undone. working.service.ts does the long steps in small batches.
 
 const samples = 3
+/** The rows by whose values the content of a column is guessed. */
+const guessingRows = 50
 /** The first cells of a row are enough to recognise it. */
 const leadCells = 4
 const filenameMax = 200
@@ -64,23 +65,16 @@ export async function openIntake(
     opened = await openFile(context.config, upload.file)
     const { text, zip } = opened
     // Photos come only from the zip, so a file cannot refer to photos stored for another import.
-    const { header, headerRow, rows, extras } = await readStrangersFile(context.fileReaders, text, {
+    const { header, headerRow, rows, extras, open } = await readStrangersFile(context.fileReaders, text, {
       parts: parts.difference(new Set([photosPartName])),
       onRows: (batch) => reading.insertRows(db, id, batch),
       onExtras: (batch) => reading.insertExtras(db, id, batch),
     })
     if (zip) await storeZipPhotos(context, { userId, intakeId: id, header, zip, now })
-    const { isCertain, ...columns } = await surveyColumns(db, {
-      id,
-      header,
-      headerRow,
-      today: mexicoDay(now),
-    })
+    const { isCertain, ...columns } = await guessColumns(db, { id, header, headerRow })
     const state = isCertain || (rows === 0 && extras > 0) ? 'matching' : 'columns'
-    await reading.updateReadIntake(db, id, {
-      ...{ ...columns, state, header, headerRow },
-      currency: columns.currency ?? currency,
-    })
+    const readings = decideReadings(open)
+    await reading.updateReadIntake(db, id, { ...columns, state, header, headerRow, open, readings })
   } catch (error) {
     await deleteWaitingPhotos(context, userId)
     await store.deleteIntake(db, id)
@@ -89,6 +83,15 @@ export async function openIntake(
     await opened?.close()
   }
   return getIntake({ db, actor, params: { id } })
+}
+
+/** Guesses what the columns of a stored file hold. */
+export async function guessColumns(
+  db: Db | Tx,
+  { id, header, headerRow }: { id: number; header: string[]; headerRow: number | null },
+) {
+  const window = { after: headerRow ?? 0, limit: guessingRows }
+  return recogniseColumns(header, await rowStore.listSampleCells(db, id, window))
 }
 
 /** The most recent first. */
@@ -111,6 +114,7 @@ export async function getIntake(context: ContextOf<'getIntake', 'db' | 'actor' |
   return {
     ...intake,
     columns: columnsOf(found, cells),
+    readings: questionsOf(found.evidence, found.readings),
     lead: lead.map(({ row_no, cells }) => ({ row: row_no, cells: cells.slice(0, leadCells) })),
   }
 }
@@ -127,17 +131,11 @@ async function asIntakes(db: Db, { userId }: Actor, records: IntakeRecord[]): Pr
   return records.map((record) => intakeOf(record, { sums: rows, extras, used, itemLimit }))
 }
 
-function columnsOf(
-  { header, targets, readings, evidence, created_at }: IntakeRecord,
-  cells: string[][],
-): Intake['columns'] {
+function columnsOf({ header, targets }: IntakeRecord, cells: string[][]): Intake['columns'] {
   return header.map((name, place) => ({
     name,
     samples: cells.map((row) => row[place] ?? '').filter((sample) => sample !== ''),
     target: chosen(targets[place] ?? null),
-    readings: openReadings(evidence[place], mexicoDay(created_at)).toSorted(
-      (a, b) => Number(b.reading === readings[place]) - Number(a.reading === readings[place]),
-    ),
   }))
 }
 
@@ -215,6 +213,7 @@ function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: Intak
     header_row: record.header_row,
     lead: [],
     columns: [],
+    readings: [],
   }
 }
 

@@ -1,17 +1,16 @@
 import type { Intake } from '#contract/collection/intake.ts'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { hasIdentifyingColumn, headerOf } from '#server/collection/intake/columns.rules.ts'
-import { surveyColumns } from '#server/collection/intake/columns.service.ts'
-import { decideReadings } from '#server/collection/intake/evidence.rules.ts'
+import { headerOf } from '#contract/table-headings.ts'
+import { hasIdentifyingColumn, readHeading } from '#server/collection/intake/columns.rules.ts'
 import { countUndrawnPhotos } from '#server/collection/intake/photos/service.ts'
 import { updateReadIntake } from '#server/collection/intake/reading/store.ts'
 import { listCellsAfter } from '#server/collection/intake/rows/store.ts'
-import { getIntake } from '#server/collection/intake/service.ts'
+import { getIntake, guessColumns } from '#server/collection/intake/service.ts'
 import type { IntakeRecord } from '#server/collection/intake/store.ts'
 import * as store from '#server/collection/intake/store.ts'
-import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { decideReadings } from '#server/platform/formats/open-readings.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 
@@ -38,7 +37,7 @@ export async function chooseIntakeColumns(context: ContextOf<'chooseIntakeColumn
     }
     await store.updateColumns(tx, id, {
       targets,
-      readings: decideReadings(targets, intake.evidence, readings),
+      readings: decideReadings(intake.evidence, readings),
       currency: currency ?? intake.currency,
     })
   })
@@ -53,14 +52,11 @@ async function moveHeader(tx: Tx, intake: IntakeRecord, headerRow: number): Prom
     throw new Refusal('invalid', { header_row: 'Los encabezados están en una de las primeras filas.' })
   }
   const rows = lead.map(({ row_no, cells }) => ({ row: row_no, cells }))
-  const header = headerOf(rows, headerRow)
-  const today = mexicoDay(intake.created_at)
-  const { isCertain: _, ...columns } = await surveyColumns(tx, { id, header, headerRow, today })
+  const header = headerOf(rows, headerRow, readHeading)
+  const { isCertain: _, ...columns } = await guessColumns(tx, { id, header, headerRow })
   await store.updateUnreadRows(tx, id)
-  await updateReadIntake(tx, id, {
-    ...{ ...columns, state: 'columns', header, headerRow },
-    currency: columns.currency ?? intake.currency,
-  })
+  const { evidence: open, readings } = intake
+  await updateReadIntake(tx, id, { ...columns, state: 'columns', header, headerRow, open, readings })
 }
 
 type IntakeContext = ContextOf<'applyIntake' | 'undoIntake', 'db' | 'actor' | 'params'>

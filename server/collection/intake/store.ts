@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IntakeFormat, IntakeState } from '#contract/collection/intake-words.ts'
-import type { ColumnEvidence, ColumnReading } from '#server/collection/intake/evidence.rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { OpenReadings } from '#server/platform/formats/open-readings.ts'
 
 export interface IntakeRecord {
   id: number
@@ -12,9 +12,9 @@ export interface IntakeRecord {
   header: string[]
   header_row: number | null
   targets: (string | null)[]
-  /** How the member chose to read the columns that may be read in two ways, or else the usual way. */
-  readings: (ColumnReading | null)[]
-  evidence: ColumnEvidence[]
+  /** How days and amounts are read, and what the cells allow. */
+  readings: (string | null)[]
+  evidence: Partial<OpenReadings>
   currency: string
   row_count: number
   done: number
@@ -61,11 +61,7 @@ export async function findIntakeForUpdate(
 export async function updateColumns(
   tx: Tx,
   id: number,
-  {
-    targets,
-    readings,
-    currency,
-  }: { targets: (string | null)[]; readings: (string | null)[]; currency: string },
+  { targets, readings, currency }: { targets: (string | null)[]; readings: string[]; currency: string },
 ): Promise<void> {
   await sql`update intake_rows set match = null where intake_id = ${id} and match is not null`.execute(tx)
   await sql`

@@ -10,7 +10,6 @@ import type { ItemChange } from './applying/changes.store.ts'
 import type { MarkState } from './applying/rules.ts'
 import { applyBatch } from './applying/service.ts'
 import * as applied from './applying/store.ts'
-import type { ColumnReading } from './evidence.rules.ts'
 import type { IntakePart } from './extras.service.ts'
 import { prepareExtrasBatch, restoreExtrasBatch, undoExtrasBatch } from './extras.service.ts'
 import { matchBatch } from './matching/service.ts'
@@ -170,7 +169,7 @@ interface Work {
   header: string[]
   header_row: number | null
   targets: (string | null)[]
-  readings: (ColumnReading | null)[]
+  readings: string[]
   currency: string
 }
 

@@ -1,4 +1,3 @@
-import type { CsvRow } from './csv.ts'
 import { readCell } from './csv.ts'
 
 /**
@@ -7,7 +6,9 @@ import { readCell } from './csv.ts'
  */
 export type RowProblem = 'stray_quote' | 'open_quote' | 'too_long'
 
-export interface DelimitedRow extends CsvRow {
+export interface DelimitedRow {
+  row: number
+  cells: string[]
   problem?: RowProblem
 }
 
@@ -18,8 +19,7 @@ const rowMax = 128 * 1024
 
 /**
  * Reads a table of text that people and programs write in many ways: lines may end in CR, LF or both, and a row with misplaced
- * quotes is kept with its quotes as letters, instead of refusing the file as readCsv does. Between tabs a quote inside a cell is
- * only a letter. Rows are numbered as a spreadsheet does, and empty ones are among them.
+ * quotes is kept with its quotes as letters. Between tabs a quote inside a cell is only a letter. Rows are numbered as a spreadsheet does, and empty ones are among them.
  */
 export async function* readDelimitedRows(
   bytes: AsyncIterable<Uint8Array>,
@@ -30,8 +30,13 @@ export async function* readDelimitedRows(
   yield* scanner.end()
 }
 
+interface Line {
+  text: string
+  end: string
+}
+
 /** The lines, each cut after the maximum length of a row. */
-async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder()
   let rest = ''
   // A CR at the end of a chunk may be the first half of a CRLF.
@@ -39,15 +44,17 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   for await (const chunk of bytes) {
     const text = carried + decoder.decode(chunk, { stream: true })
     carried = text.endsWith('\r') ? '\r' : ''
-    const [first = '', ...others] = text.slice(0, text.length - carried.length).split(/\r\n|\n|\r/)
-    rest += first
-    if (rest.length > 2 * rowMax) rest = rest.slice(0, rowMax + 1)
-    if (others.length === 0) continue
-    yield rest
-    yield* others.slice(0, -1)
-    rest = others.at(-1) ?? ''
+    const parts = text.slice(0, text.length - carried.length).split(/(\r\n|\n|\r)/)
+    for (let at = 0; at < parts.length; at += 2) {
+      rest += parts[at]
+      if (rest.length > 2 * rowMax) rest = rest.slice(0, rowMax + 1)
+      const end = parts[at + 1]
+      if (end === undefined) break
+      yield { text: rest, end }
+      rest = ''
+    }
   }
-  yield rest
+  yield { text: rest, end: '' }
 }
 
 class RowScanner {
@@ -60,8 +67,8 @@ class RowScanner {
   #row = 1
   /** The cells of the current row, and its lines while one of its cells is open. */
   #cells: string[] = []
-  #open: string[] | null = null
-  #lines: string[] = []
+  #open: string | null = null
+  #lines: Line[] = []
   #length = 0
 
   constructor(delimiter: Delimiter) {
@@ -74,33 +81,32 @@ class RowScanner {
     this.#plain = new RegExp(`[^${sign}]*`, 'y')
   }
 
-  *add(line: string): Generator<DelimitedRow> {
+  *add(line: Line): Generator<DelimitedRow> {
     const waiting = [line]
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       this.#lines.push(next)
-      this.#length += next.length
+      this.#length += next.text.length
       const state = this.#length > rowMax ? 'wrong' : this.#scan(next)
       if (state === 'open') continue
       if (state === 'whole') yield* this.#take({ cells: this.#cells.map(readCell) })
       else {
         // Only the first line is certain to belong to the row; the others are read again.
-        const [first = '', ...others] = this.#lines
-        yield* this.#take(this.#asLetters(first))
+        const [first = next, ...others] = this.#lines
+        yield* this.#take(this.#asLetters(first.text))
         for (const other of others.toReversed()) waiting.push(other)
       }
     }
   }
 
   *end(): Generator<DelimitedRow> {
-    while (this.#lines.length > 0) {
-      const [first = '', ...others] = this.#lines
-      yield* this.#take(this.#asLetters(first))
+    for (let [first, ...others] = this.#lines; first !== undefined; [first, ...others] = this.#lines) {
+      yield* this.#take(this.#asLetters(first.text))
       for (const other of others) yield* this.add(other)
     }
   }
 
   /** Reads a line into the cells of the current row. */
-  #scan(line: string): 'whole' | 'open' | 'wrong' {
+  #scan({ text: line, end: lineEnd }: Line): 'whole' | 'open' | 'wrong' {
     if (this.#open === null && !line.includes('"')) {
       this.#cells = line.split(this.#delimiter)
       return 'whole'
@@ -108,6 +114,7 @@ class RowScanner {
     for (let at = 0; at <= line.length; at++) {
       const start = this.#open === null ? endOf(this.#opening, line, at) : at
       const end = start === null ? this.#scanPlain(line, at) : this.#scanQuoted(line, start)
+      if (end === 'open') this.#open = (this.#open ?? '') + lineEnd
       if (end === 'open' || end === 'wrong') return end
       at = end
     }
@@ -127,10 +134,9 @@ class RowScanner {
     const closed = this.#quoted.exec(line)
     const isOpen = closed === null && endOf(this.#rest, line, at) !== null
     if (closed === null && !isOpen) return 'wrong'
-    const parts = this.#open ?? []
-    parts.push((closed?.[1] ?? line.slice(at)).replaceAll('""', '"'))
-    this.#open = closed ? null : parts
-    if (closed) this.#cells.push(parts.join('\n'))
+    const text = (this.#open ?? '') + (closed?.[1] ?? line.slice(at)).replaceAll('""', '"')
+    this.#open = closed ? null : text
+    if (closed) this.#cells.push(text)
     return closed ? this.#quoted.lastIndex : 'open'
   }
 

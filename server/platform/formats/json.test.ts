@@ -8,7 +8,7 @@ async function* inPieces(text: string, size = 5): AsyncGenerator<Uint8Array> {
 }
 
 async function valuesOf(text: string): Promise<unknown[]> {
-  return Array.fromAsync(readJson(inPieces(text)))
+  return (await Array.fromAsync(readJson(inPieces(text)))).map(({ value }) => value)
 }
 
 async function refusalOf(bytes: AsyncIterable<Uint8Array>): Promise<string | undefined> {
@@ -27,7 +27,7 @@ const figures = [
 ]
 
 test('The values of a list are read one by one', async () => {
-  expect(await valuesOf(`\ufeff \n${JSON.stringify(figures, null, 2)}\n`)).toEqual(figures)
+  expect(await valuesOf(` \n${JSON.stringify(figures, null, 2)}\n`)).toEqual(figures)
 })
 
 test('A file may hold one value after another', async () => {
@@ -38,14 +38,20 @@ test('An empty list has no values', async () => {
   expect(await valuesOf('[]')).toEqual([])
 })
 
+test('The values of named lists come with the name of their list', async () => {
+  const text = JSON.stringify({ version: 1, figuras: figures, tiendas: [{ name: 'La Odisea' }] })
+  expect(await Array.fromAsync(readJson(inPieces(text)))).toEqual([
+    ...figures.map((value) => ({ section: 'figuras', value })),
+    { section: 'tiendas', value: { name: 'La Odisea' } },
+  ])
+})
+
 test.each([
-  ['', 'El archivo está vacío.'],
-  ['  \n ', 'El archivo está vacío.'],
-  ['[{"a":1},{"a":', 'El JSON está mal formado después de la figura 1.'],
-  ['[{"a":1},{"a":2}', 'El JSON está mal formado después de la figura 2.'],
-  ['[{"a":1}] x', 'El JSON está mal formado después de la figura 1.'],
-  ["{'a':1}", 'El JSON está mal formado después de la figura 0.'],
-  ['{"a":1}\n{"a"', 'El JSON está mal formado después de la figura 1.'],
+  ['[{"a":1},{"a":', 'El JSON está mal formado o está cortado después del elemento 1.'],
+  ['[{"a":1},{"a":2}', 'El JSON está mal formado o está cortado después del elemento 2.'],
+  ['[{"a":1}] x', 'El JSON está mal formado o está cortado después del elemento 1.'],
+  ["{'a':1}", 'El JSON está mal formado o está cortado.'],
+  ['{"a":1}\n{"a"', 'El JSON está mal formado o está cortado después del elemento 1.'],
 ])('%j is refused', async (text, message) => {
   expect(await refusalOf(inPieces(text))).toBe(message)
 })
@@ -59,7 +65,9 @@ test.each(['[{"name":"', '[[[[', '[{"a":[1'])(
       for (let bytes = 0; bytes < 1024 ** 3; bytes += piece.length) yield piece
     }
     const before = process.memoryUsage().rss
-    expect(await refusalOf(endless())).toMatch(/^(La figura 1 es demasiado grande|El JSON está mal formado)/)
+    expect(await refusalOf(endless())).toMatch(
+      /^(El elemento 1 es demasiado grande|El JSON está mal formado)/,
+    )
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
   },
 )

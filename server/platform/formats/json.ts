@@ -1,53 +1,71 @@
 import { JSONParser } from '@streamparser/json'
 import { Refusal } from '#contract/errors.ts'
-import { readUtf8 } from './text-encodings.ts'
+import { concatBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
 
 /** The largest value, with the text before it. */
 const valueMaxBytes = 256 * 1024
+/** The deepest nesting of a value. Thousands of levels overflow the stack when it is serialised again. */
+const nestingMax = 100
+/** By so many bytes the shape of a file is recognised. */
+const startBytes = 64 * 1024
+
+/** One value of a list, with the list's name in the file ('' when the file is the list). */
+export interface SectionValue {
+  section: string
+  value: unknown
+}
 
 /**
- * Reads a JSON list or NDJSON value by value; memory does not grow with the file.
- * @throws {Refusal} `invalid`, with the field `file`, naming the last valid value
+ * Reads a JSON file value by value: one list, one value after another, or named lists such as a member's export. Memory does
+ * not grow with the file.
+ * @throws {Refusal} `invalid`, with the field `file`
  */
-export async function* readJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
-  const values: unknown[] = []
-  let parser: JSONParser | null = null
+export async function* readJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SectionValue> {
+  const source = bytes[Symbol.asyncIterator]()
+  const start = await readFirstBytes(source, startBytes)
+  const values: SectionValue[] = []
+  const parser = parserOf(shapeOf(start.toString()), values)
   let count = 0
   let gap = 0
-  for await (const chunk of readUtf8(bytes)) {
+  for await (const chunk of concatBytes(start, source)) {
     gap += chunk.length
-    if (gap > valueMaxBytes) throw refused(`La figura ${count + 1} es demasiado grande.`)
-    const start = firstLetter(chunk)
-    if (!parser && start === undefined) continue
-    parser ??= parserOf(start === '[', values)
-    if (!accepts(parser, chunk)) throw malformed(count + values.length)
+    if (gap > valueMaxBytes + chunk.length) throw refused(`El elemento ${count + 1} es demasiado grande.`)
+    if (!accepts(parser, chunk)) throw cutOff(count + values.length)
     if (values.length > 0) gap = 0
-    count += values.length
-    yield* values
+    for (const value of values) {
+      count++
+      if (isNestedDeeper(value.value, nestingMax)) throw tooNested(count)
+      yield value
+    }
     values.length = 0
   }
-  if (!parser) throw refused('El archivo está vacío.')
-  if (!endsWell(parser)) throw malformed(count)
+  if (!endsWell(parser)) throw cutOff(count)
 }
 
-function refused(message: string): Refusal {
-  return new Refusal('invalid', { file: message })
-}
+type Shape = 'list' | 'values' | 'sections'
+const paths: Record<Shape, string> = { list: '$.*', values: '$', sections: '$.*.*' }
 
-function malformed(count: number): Refusal {
-  return refused(`El JSON está mal formado después de la figura ${count}.`)
-}
-
-function firstLetter(chunk: Uint8Array): string | undefined {
-  return /\S/.exec(Buffer.from(chunk).toString('latin1'))?.[0]
-}
-
-function parserOf(isList: boolean, values: unknown[]): JSONParser {
-  const parser = new JSONParser(
-    isList ? { paths: ['$.*'], keepStack: false } : { paths: ['$'], keepStack: false, separator: '' },
+/** A whole object that holds no list of objects is a value by itself. */
+function shapeOf(start: string): Shape {
+  if (/^\s*\[/.test(start)) return 'list'
+  const whole: SectionValue[] = []
+  accepts(parserOf('values', whole), Buffer.from(start))
+  const first = whole[0]?.value ?? null
+  if (typeof first !== 'object' || first === null) return 'sections'
+  const hasLists = Object.values(first).some(
+    (held) => Array.isArray(held) && held.some((part) => typeof part === 'object'),
   )
-  parser.onValue = ({ value }) => {
-    values.push(value)
+  return hasLists && whole.length === 1 ? 'sections' : 'values'
+}
+
+function parserOf(shape: Shape, values: SectionValue[]): JSONParser {
+  const parser = new JSONParser({
+    paths: [paths[shape]],
+    keepStack: false,
+    ...(shape === 'values' ? { separator: '' } : {}),
+  })
+  parser.onValue = ({ value, stack }) => {
+    values.push({ section: shape === 'sections' ? String(stack[1]?.key ?? '') : '', value })
   }
   return parser
 }
@@ -71,49 +89,6 @@ function endsWell(parser: JSONParser): boolean {
   }
 }
 
-/** The deepest nesting of a value. Thousands of levels overflow the stack when it is serialised again. */
-const nestingMax = 100
-
-/** One value of a list, with the list's name in the file ('' when the file is the list). */
-export interface SectionValue {
-  section: string
-  value: unknown
-}
-
-/**
- * Reads a JSON file of named lists (such as a member's export) or of one list, value by value. Memory does not grow with
- * the file.
- * @throws {Refusal} `invalid`, with the field `file`
- */
-export async function* readJsonSections(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SectionValue> {
-  const values: SectionValue[] = []
-  let parser: JSONParser | null = null
-  let count = 0
-  let gap = 0
-  for await (const chunk of bytes) {
-    gap += chunk.length
-    if (gap > valueMaxBytes + chunk.length) throw refused(`El elemento ${count + 1} es demasiado grande.`)
-    parser ??= sectionParserOf(/^\s*\[/.test(Buffer.from(chunk.subarray(0, 100)).toString('latin1')), values)
-    if (!accepts(parser, chunk)) throw cutOff(count + values.length)
-    if (values.length > 0) gap = 0
-    for (const value of values) {
-      count++
-      if (isNestedDeeper(value.value, nestingMax)) throw tooNested(count)
-      yield value
-    }
-    values.length = 0
-  }
-  if (parser?.isEnded !== true) throw cutOff(count)
-}
-
-function sectionParserOf(isList: boolean, values: SectionValue[]): JSONParser {
-  const parser = new JSONParser({ paths: [isList ? '$.*' : '$.*.*'], keepStack: false })
-  parser.onValue = ({ value, stack }) => {
-    values.push({ section: isList ? '' : String(stack[1]?.key ?? ''), value })
-  }
-  return parser
-}
-
 function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1))
@@ -131,4 +106,8 @@ function cutOff(count: number): Refusal {
       ? 'El JSON está mal formado o está cortado.'
       : `El JSON está mal formado o está cortado después del elemento ${count}.`,
   )
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('invalid', { file: message })
 }

@@ -37,6 +37,11 @@ test('Windows-1252 is detected where it begins, in any chunk', async () => {
   for (const size of [1, 999, 5_000]) expect(await textOf(long, size)).toBe(`${'a'.repeat(2_000)}ño`)
 })
 
+test('One broken byte spoils one letter of UTF-8, not the rest of the file', async () => {
+  const bytes = Buffer.concat([Buffer.from('Drácula; '), Buffer.from([0xe1]), Buffer.from('; 進撃 ñandú')])
+  for (const size of [3, 1_000]) expect(await textOf(bytes, size)).toBe('Drácula; \ufffd; 進撃 ñandú')
+})
+
 test('UTF-8 passes unchanged in any chunks', async () => {
   await assert(
     asyncProperty(array(string({ unit: 'binary' })), integer({ min: 1, max: 9 }), async (texts, size) => {

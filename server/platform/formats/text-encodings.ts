@@ -8,7 +8,8 @@ const startBytes = 512
 
 /**
  * Converts a text file to UTF-8 from any encoding a spreadsheet writes: UTF-8, UTF-16 or Windows-1252. Windows-1252 has
- * no byte order mark, so a file is decoded as it from the first byte that is not valid UTF-8; before it both are ASCII.
+ * no byte order mark, so a file is decoded as it from the first byte that is not valid UTF-8, if only ASCII came before; else
+ * such bytes become U+FFFD.
  * @throws {Refusal} `invalid`, with the field `file`, when the file is not text
  */
 export async function* toUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -43,12 +44,14 @@ function simpleDecoder(encoding: Encoding): Decoder {
 function utf8OrWindows1252Decoder(): Decoder {
   let decoder = new TextDecoder('utf-8', { fatal: true })
   let isHopeful = true
+  let hasLetters = false
   /** The first bytes of a character that may continue in the next chunk. */
   let begun: Uint8Array = new Uint8Array()
   const instead = (chunk: Uint8Array, options: { stream: boolean }): string => {
     isHopeful = false
-    decoder = new TextDecoder('windows-1252')
-    return decoder.decode(Buffer.concat([begun, chunk]), options)
+    const rest = Buffer.concat([begun, chunk])
+    decoder = new TextDecoder(hasLetters || isMostlyUtf8(rest) ? 'utf-8' : 'windows-1252')
+    return decoder.decode(rest, options)
   }
   return {
     read(chunk) {
@@ -56,6 +59,7 @@ function utf8OrWindows1252Decoder(): Decoder {
       try {
         const text = decoder.decode(chunk, { stream: true })
         begun = letterBegun(chunk, begun)
+        hasLetters ||= /[^\0-\x7f]/.test(text)
         return text
       } catch {
         return instead(chunk, { stream: true })
@@ -70,6 +74,12 @@ function utf8OrWindows1252Decoder(): Decoder {
       }
     },
   }
+}
+
+/** Whether more letters than not are valid. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const letters = new TextDecoder().decode(bytes).match(/[^\0-\x7f]/gu) ?? []
+  return letters.filter((letter) => letter !== '\ufffd').length * 2 > letters.length
 }
 
 /** The bytes at the end of the chunk that begin a character without completing it. */
@@ -100,74 +110,8 @@ function encodingOf(start: Uint8Array): Encoding {
   return 'utf-8'
 }
 
-const newline = 0x0a
-
-/**
- * Passes on the bytes of a UTF-8 file without its byte order mark, and refuses the first invalid byte with its line.
- * @throws {Refusal} `invalid`, with the field `file`.
- */
-export async function* readUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let line = 1
-  let isStart = true
-  for await (const chunk of atLeast(bytes, 4)) {
-    const text = isStart ? withoutMark(chunk) : chunk
-    isStart = false
-    if (!decodes(decoder, text)) throw badBytes(line + linesBefore(text))
-    line += countNewlines(text)
-    yield text
-  }
-  if (isStart) throw refused('El archivo está vacío.')
-  if (!decodes(decoder, null)) throw badBytes(line)
-}
-
 function refused(message: string): Refusal {
   return new Refusal('invalid', { file: message })
-}
-
-function badBytes(line: number): Refusal {
-  return refused(
-    `La línea ${line} tiene letras que no están en UTF-8. Guarda el archivo otra vez como «CSV UTF-8».`,
-  )
-}
-
-function withoutMark(start: Uint8Array): Uint8Array {
-  const [a, b, c] = start
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
-    throw refused('El archivo está en UTF-16. Guárdalo otra vez como «CSV UTF-8».')
-  }
-  if (a === 0x50 && b === 0x4b) throw refused('Es un libro de Excel o un ZIP. Guárdalo como «CSV UTF-8».')
-  if (a === 0x1f && b === 0x8b) throw refused('Está comprimido con gzip. Descomprímelo primero.')
-  return a === 0xef && b === 0xbb && c === 0xbf ? start.subarray(3) : start
-}
-
-/** `null` marks the end of the file, where an incomplete character is an error. */
-function decodes(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
-  try {
-    if (chunk) decoder.decode(chunk, { stream: true })
-    else decoder.decode()
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The number of lines before the invalid one; the first may begin in the middle of a character. */
-function linesBefore(chunk: Uint8Array): number {
-  let lines = 0
-  for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, end + 1)) {
-    lines++
-    const next = chunk.indexOf(newline, end + 1)
-    const line = chunk.subarray(end + 1, next < 0 ? chunk.length : next + 1)
-    if (!decodes(new TextDecoder('utf-8', { fatal: true }), line)) return lines
-  }
-  return 0
-}
-
-function countNewlines(chunk: Uint8Array): number {
-  let lines = 0
-  for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) lines++
-  return lines
 }
 
 /** Joins the first chunks until there are `size` bytes to detect the kind of file. */

@@ -2,6 +2,8 @@
 export interface XlsxCell {
   kind: 'text' | 'number' | 'date' | 'boolean' | 'error'
   text: string
+  /** The text stands in a merged cell above. */
+  isMerged?: true
 }
 
 /** How a style shows numbers. */

@@ -348,7 +348,7 @@ class MergedCells {
       this.#coming.pop()
       const cell = cells[next.column - 1]
       if (next.firstRow === row && row > this.#header && cell)
-        this.#open.set(next.column, { lastRow: next.lastRow, cell })
+        this.#open.set(next.column, { lastRow: next.lastRow, cell: { ...cell, isMerged: true } })
     }
     for (const [column, { lastRow, cell }] of this.#open) {
       if (lastRow < row) this.#open.delete(column)

@@ -87,7 +87,8 @@ function unreadable(name: string): Refusal {
 function rowsOfPhotos(listed: readonly { row: number; cell: string }[], zip: ZipFiles): Map<string, number> {
   const rows = new Map<string, number>()
   for (const { row, cell } of listed) {
-    const names = namesIn(cell).filter((name) => zip.sizeOf(name) !== undefined && !rows.has(name))
+    const paths = cell.split(',').map(pictureName)
+    const names = paths.filter((name) => zip.sizeOf(name) !== undefined && !rows.has(name))
     for (const name of names.slice(0, collectionLimits.photos)) rows.set(name, row)
   }
   return rows
@@ -95,16 +96,6 @@ function rowsOfPhotos(listed: readonly { row: number; cell: string }[], zip: Zip
 
 function isUnreadablePicture(error: unknown): boolean {
   return error instanceof Refusal && error.code.startsWith('picture_')
-}
-
-/** The file names in the zip of a row's photos, from the cell of our own JSON. */
-function namesIn(cell: string): string[] {
-  try {
-    const paths: unknown = JSON.parse(cell)
-    return Array.isArray(paths) ? paths.map((path) => pictureName(String(path))) : []
-  } catch {
-    return []
-  }
 }
 
 function refused(message: string): Refusal {
