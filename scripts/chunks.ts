@@ -100,7 +100,7 @@ const shared: Record<string, string[]> = {
   members: [
     'client/shell/AuthenticatedLayout',
     'client/accounts/drafts.data',
-    'client/device/outbox/calls.data',
+    'client/device/outbox/changes.data',
     'client/catalogue/label/taken-photo.data',
     'client/catalogue/members/parts/HiddenNote',
     'client/catalogue/parts/DialogFigure',

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call } from '#client/api.ts'
-import { discardAllChanges } from '#client/device/outbox/data.ts'
+import { discardAllChanges } from '#client/device/outbox/changes.data.ts'
 import { forget } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'

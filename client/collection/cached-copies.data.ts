@@ -1,5 +1,4 @@
 import type { Query } from '@tanstack/react-query'
-import { onSessionChange } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
 import type { Copy } from '#contract/collection/collection.ts'
 
@@ -30,21 +29,6 @@ export function updateCachedItem(itemId: number, change: Change): void {
   }
 }
 
-/** Changes that wait for the server, by their topic. */
-const waiting = new Map<string, ResponseUpdate>()
-
-/** Shows a change of a figure in every response, until it is settled. Applying it twice must give the same result. */
-export function showWaiting(topic: string, itemId: number, change: Change): void {
-  const update: ResponseUpdate = (response) => withChange(response, itemId, change)
-  waiting.set(topic, update)
-  for (const query of queryClient.getQueryCache().findAll()) updateQueryData(query, update)
-}
-
-/** The change has been sent or given up; what shows it is read again by who says so. */
-export function hideWaiting(topic: string): void {
-  waiting.delete(topic)
-}
-
 /** A request in flight was sent before the change and may not contain it. */
 function rememberChange(queryHash: string, update: ResponseUpdate): void {
   lateChanges.set(queryHash, [...(lateChanges.get(queryHash) ?? []), update])
@@ -63,7 +47,7 @@ function reapplyChangesToLateResponses(): void {
     const { action, query } = event
     const isOver = action.type === 'error' || (action.type === 'success' && !action.manual)
     if (!isOver) return
-    const changes = [...(lateChanges.get(query.queryHash) ?? []), ...waiting.values()]
+    const changes = lateChanges.get(query.queryHash) ?? []
     lateChanges.delete(query.queryHash)
     if (action.type === 'success') for (const update of changes) updateQueryData(query, update)
   })
@@ -99,7 +83,4 @@ function isFigure(value: object, id: number): value is ItemWithCopies {
   return item_id === id
 }
 
-if (typeof window !== 'undefined') {
-  reapplyChangesToLateResponses()
-  onSessionChange(() => waiting.clear())
-}
+if (typeof window !== 'undefined') reapplyChangesToLateResponses()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addCalls } from '#client/api.ts'
-import { discardAllChanges, outbox } from '#client/device/outbox/data.ts'
+import { discardAllChanges, outbox } from '#client/device/outbox/changes.data.ts'
 import { forget, remember } from '#client/device.ts'
 import { closeToastsAbout, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'

@@ -3,11 +3,11 @@ import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
-import { applyServerMark, markOf } from '#client/collection/marks/state.data.ts'
+import { applyServerMark, confirmedMarkOf } from '#client/collection/marks/state.data.ts'
 import { findOwnFigures } from '#client/collection/own-figures.data.ts'
 import { answerFromKept } from '#client/device/kept-answers.data.ts'
-import { addCallKind } from '#client/device/outbox/calls.data.ts'
-import { isStored } from '#client/device/outbox/data.ts'
+import { isStored } from '#client/device/outbox/changes.data.ts'
+import { addCallKind } from '#client/device/outbox/data.ts'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
@@ -122,7 +122,8 @@ export async function changeReservations<
 /** Reserves several figures at once, which needs a network. @throws {ApiError} with the message for a form */
 export async function addOrder(body: Input<'addOrder'>['body']): Promise<Order> {
   const order = await changeReservations('addOrder', { body })
-  for (const { item } of order.reservations) showReserved(item.id, true)
+  for (const { item } of order.reservations)
+    applyServerMark(item.id, { ...confirmedMarkOf(item.id), reserved: true }, Date.now())
   return order
 }
 
@@ -146,16 +147,16 @@ const sendEntry = addCallKind('addReservationEntry', { refreshes: 'everything' }
 
 /** Adds an entry to the ledger. Returns null if it waits for a connection. @throws {ApiError} with the message for a form */
 export async function addEntry(fields: EntryBody, { key, text, item }: Pending): Promise<AddedEntry | null> {
-  const body = { ...fields, idempotency_key: key }
-  const kept = { topic: `entry ${key}`, text, href: '/apartados', ...(item ? { figure: item.id } : {}) }
-  return answerFor(sendEntry({ body }, kept))
+  const input = { body: { ...fields, idempotency_key: key } }
+  const change = { topic: `entry ${key}`, text, href: '/apartados', payload: { input } }
+  return answerFor(sendEntry({ ...change, ...(item ? { figure: item.id } : {}) }))
 }
 
 const sendReservation = addCallKind('addReservation', {
   refreshes: 'everything',
-  show: ({ params }) => showReserved(Number(params.id), true),
-  revert: ({ params }, { reserved }) => {
-    if (reserved === false) showReserved(Number(params.id), false)
+  accepted: ({ data: { item, mark } }) => {
+    const { relation, reserved, quantity } = mark
+    applyServerMark(item.id, { relation, reserved, quantity }, Date.now())
   },
 })
 
@@ -165,11 +166,9 @@ export async function addReservation(
   body: Input<'addReservation'>['body'],
   { key, text }: Pending,
 ): Promise<Output<'addReservation'>['data'] | null> {
-  const before = { reserved: markOf(item.id).reserved }
-  const kept = { topic: `reserve ${key}`, text, href: memberItemPath(item), figure: item.id, before }
-  return answerFor(
-    sendReservation({ params: { id: item.id }, body: { ...body, idempotency_key: key } }, kept),
-  )
+  const input = { params: { id: item.id }, body: { ...body, idempotency_key: key } }
+  const change = { topic: `reserve ${key}`, text, href: memberItemPath(item), figure: item.id }
+  return answerFor(sendReservation({ ...change, payload: { input } }))
 }
 
 const sendTransfer = addCallKind('addTransfer', { refreshes: 'everything' })
@@ -179,12 +178,8 @@ export async function addTransfer(
   body: Input<'addTransfer'>['body'],
   text: string,
 ): Promise<Output<'addTransfer'>['data'] | null> {
-  const kept = { topic: `transfer ${body.idempotency_key}`, text, href: '/apartados' }
-  return answerFor(sendTransfer({ body }, kept))
-}
-
-function showReserved(id: number, reserved: boolean): void {
-  applyServerMark(id, { ...markOf(id), reserved }, Date.now())
+  const change = { topic: `transfer ${body.idempotency_key}`, text, href: '/apartados' }
+  return answerFor(sendTransfer({ ...change, payload: { input: { body } } }))
 }
 
 async function answerFor<T>(sending: Promise<{ data: T } | null>): Promise<T | null> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOutbox } from '#client/device/outbox/data.ts'
+import { useOutbox } from '#client/device/outbox/changes.data.ts'
 
 /** Loads the code of changes that wait, which the page may not have. */
 export function useChangeKinds(): void {

@@ -113,8 +113,8 @@ function readOutbox(): Promise<Record<number, Relation | null> | null> {
       opening.result.close()
       reading.onerror = () => reject(reading.error)
       reading.onsuccess = () => {
-        const changes: { payload: { id: number; mark: { relation: Relation | null } } }[] = reading.result
-        resolve(Object.fromEntries(changes.map(({ payload: { id, mark } }) => [id, mark.relation])))
+        const changes: { payload: { id: number; relation: Relation | null } }[] = reading.result
+        resolve(Object.fromEntries(changes.map(({ payload: { id, relation } }) => [id, relation])))
       }
     }
   })

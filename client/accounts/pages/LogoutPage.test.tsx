@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LogoutState } from '#client/accounts/rules.ts'
-import { keepChange, listUnsent } from '#client/device/outbox/data.ts'
+import { keepChange, listUnsent } from '#client/device/outbox/changes.data.ts'
 import { forget, recall, remember } from '#client/device.ts'
 import LogoutPage from './LogoutPage.tsx'
 

@@ -44,7 +44,7 @@ export default function LogoutPage() {
 }
 
 // The members' area has loaded this code; a visitor of the page does not need it.
-const loadOutbox = () => import('#client/device/outbox/data.ts')
+const loadOutbox = () => import('#client/device/outbox/changes.data.ts')
 
 const loadUnsent = async () => (await import('#client/device/outbox/UnsentList.tsx')).unsentList()
 

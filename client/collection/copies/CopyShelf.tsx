@@ -21,7 +21,15 @@ import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
 import { percentageOf } from '#contract/percentages.ts'
-import { addCopies, addPhoto, changeCopy, isOnDeviceOnly, removeCopy, removePhoto } from './data.ts'
+import {
+  addCopies,
+  addPhoto,
+  changeCopy,
+  isOnDeviceOnly,
+  removeCopy,
+  removePhoto,
+  useCopies,
+} from './data.ts'
 import type { CopyText } from './rules.ts'
 import { largePhotoOf, toCopyText } from './rules.ts'
 
@@ -32,7 +40,8 @@ interface CopyShelfProps {
   currency: string
 }
 
-export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
+export function CopyShelf({ figure, copies: stored, currency }: CopyShelfProps) {
+  const copies = useCopies(figure.id, stored)
   const [isAdding, setAdding] = useState(false)
   return (
     <section className="stack gap-4 justify-items-start" aria-label="Tus copias">

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addCalls } from '#client/api.ts'
 import { applyServerMark } from '#client/collection/marks/state.data.ts'
-import { discardAllChanges, outbox, sendChanges, sendNow } from '#client/device/outbox/data.ts'
+import { changesOf, discardAllChanges, outbox } from '#client/device/outbox/changes.data.ts'
+import { sendChanges, sendNow } from '#client/device/outbox/data.ts'
 import { forget, remember } from '#client/device.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { Copy, OwnMark } from '#contract/collection/collection.ts'
 import { pictureBytesMax } from '#contract/media/paths.ts'
-import { addCopies, addPhoto, editCopy, isOnDeviceOnly } from './data.ts'
+import { addCopies, addPhoto, editCopy, isOnDeviceOnly, withWaiting } from './data.ts'
 import { toCopyText } from './rules.ts'
 
 addCalls(memberCalls)
@@ -58,13 +59,14 @@ const mark = (quantity: number) => ({
   removed_copies: [],
   completed_line: null,
 })
-const shown = () => queryClient.getQueryData<{ data: OwnMark }>(ownKey)?.data.copies
+const shown = () =>
+  withWaiting(queryClient.getQueryData<{ data: OwnMark }>(ownKey)?.data.copies ?? [], changesOf(1))
 
 test('Another copy that waited is sent with the key of its form, and one that had arrived and is gone is not made again', async () => {
   const typed = { ...toCopyText(null, 'MXN'), condition: 'completa', quantity: '2' }
   await addCopies(figure, typed, 'c0ffee')
-  expect(shown()?.map(({ condition }) => condition)).toEqual(['completa', 'completa', 'completa'])
-  const [, first, second] = shown() ?? []
+  expect(shown().map(({ condition }) => condition)).toEqual(['completa', 'completa', 'completa'])
+  const [, first, second] = shown()
   expect([first, second].map((added) => added && isOnDeviceOnly(added))).toEqual([true, true])
   if (first) await expect(editCopy(figure, first, { notes: 'x' })).rejects.toThrow('espera conexión')
   network.mockClear()
@@ -174,6 +176,6 @@ test('A large photo is made smaller before it is measured; one that cannot be is
   toBlob.mockImplementation((tell) => tell(new Blob(['small'])))
   void add()
   await vi.waitFor(() => expect(outbox()).toMatchObject([{ picture: { size: 5 } }]))
-  expect(outbox()).toMatchObject([{ payload: { before: { width: 2_048, height: 1_536 } } }])
+  expect(outbox()).toMatchObject([{ payload: { size: { width: 2_048, height: 1_536 } } }])
   expect(close).toHaveBeenCalledTimes(2)
 })

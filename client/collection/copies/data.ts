@@ -1,6 +1,6 @@
 import { ApiError, call } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
-import { hideWaiting, showWaiting, updateCachedCopies } from '#client/collection/cached-copies.data.ts'
+import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
 import { showLineComplete } from '#client/collection/marks/data.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import {
@@ -13,9 +13,15 @@ import {
 } from '#client/collection/marks/state.data.ts'
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
 import type { Change } from '#client/device/database.data.ts'
-import { addCallKind } from '#client/device/outbox/calls.data.ts'
-import { discardChange, outbox } from '#client/device/outbox/data.ts'
-import { onSessionChange } from '#client/device.ts'
+import {
+  changesOf,
+  findChange,
+  onOutboxChange,
+  outbox,
+  useOutbox,
+} from '#client/device/outbox/changes.data.ts'
+import type { CallPayload } from '#client/device/outbox/data.ts'
+import { addCallKind, discardChange } from '#client/device/outbox/data.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { failureText } from '#client/kit/form-failure.ts'
@@ -71,7 +77,31 @@ export async function editCopy({ id }: MarkedFigure, copy: Copy, fields: CopyFie
   invalidateMarkedQueries()
 }
 
-const copyCalls = { hide: hideWaiting, refreshes: [...markedTotals, ...markedLists] }
+const copyCalls = [...markedTotals, ...markedLists]
+
+/** The copies of a figure with what waits on the device. */
+export function useCopies(figure: number, copies: readonly Copy[]): readonly Copy[] {
+  return withWaiting(copies, changesOf(figure, useOutbox()))
+}
+
+export function withWaiting(copies: readonly Copy[], waiting: readonly Change[]): readonly Copy[] {
+  return waiting.reduce(withChange, copies)
+}
+
+function withChange(copies: readonly Copy[], { kind, payload, topic }: Change): readonly Copy[] {
+  if (kind === 'addCopy') {
+    const { input } = payload as Partial<CallPayload<'addCopy'>>
+    const { quantity = 1, idempotency_key = '', is_restored: _, ...fields } = input?.body ?? {}
+    const ids = Array.from({ length: quantity }, (_, at) => waitingId(idempotency_key, at))
+    return [...copies, ...ids.map((id) => ({ ...blankCopy, ...shownFields(fields), id }))]
+  }
+  if (kind !== 'addCopyPhoto') return copies
+  const { input, picture, size } = payload as Partial<CallPayload<'addCopyPhoto'>>
+  if (input === undefined || picture === undefined || size === undefined) return copies
+  const path = urlOf(topic, picture)
+  const photo = { id: waitingId(input.query?.idempotency_key ?? ''), path, thumb_path: path, ...size }
+  return withPhotos(copies, input.params, (photos) => [...photos, photo])
+}
 
 /** As the server would answer them. */
 function shownFields({ photos: _, ...fields }: CopyFields): Partial<Copy> {
@@ -88,19 +118,15 @@ async function sendAddCopies(
 ): Promise<void> {
   const { id, name } = figure
   const added = countText(quantity, 'copia', 'copias')
-  const result = await sendAdd(
-    { params: { id }, body: { ...fields, quantity, idempotency_key: key } },
-    {
-      topic: `copies ${key}`,
-      text: `${added} más de «${name}»`,
-      href: memberItemPath({ id }),
-      figure: id,
-      before: { quantity: markOf(id).quantity },
-    },
-  )
+  const result = await sendAdd({
+    topic: `copies ${key}`,
+    text: `${added} más de «${name}»`,
+    href: memberItemPath({ id }),
+    figure: id,
+    payload: { input: { params: { id }, body: { ...fields, quantity, idempotency_key: key } } },
+  })
   if (result === null) return
-  const { copy: first, ...answer } = result.data
-  applyAnswer(id, answer)
+  const { copy: first } = result.data
   const own = await call('getOwnItem', { params: { id } }).catch(() => null)
   const message = {
     about: aboutOf(figure),
@@ -118,7 +144,6 @@ async function sendAddCopies(
   })
 }
 
-// Before the kind of change, which shows those that wait as soon as it is known.
 const blankCopy: Copy = {
   id: 0,
   condition: null,
@@ -132,23 +157,10 @@ const blankCopy: Copy = {
 }
 
 const sendAdd = addCallKind('addCopy', {
-  ...copyCalls,
-  show: ({ params, body }, topic, { before }) => {
-    const id = Number(params.id)
-    const { quantity = 1, idempotency_key: _, is_restored: __, ...fields } = body ?? {}
-    const ids = waitingIds(body)
-    const added = ids.map((waitingId) => ({ ...blankCopy, ...shownFields(fields), id: waitingId }))
-    showWaiting(topic, id, (item) => ({
-      ...item,
-      copies: [...item.copies.filter((copy) => !ids.includes(copy.id)), ...added],
-    }))
-    showQuantity(id, Number(before.quantity ?? 0) + quantity)
-  },
-  revert: ({ params, body }) => {
-    const id = Number(params.id)
-    const ids = waitingIds(body)
-    updateCachedCopies(id, (copies) => copies.filter((copy) => !ids.includes(copy.id)))
-    showQuantity(id, markOf(id).quantity - ids.length)
+  refreshes: copyCalls,
+  accepted: ({ data }, { params }) => {
+    const { copy, ...answer } = data
+    applyAnswer(Number(params.id), answer, (copies) => [...copies.filter(({ id }) => id !== copy.id), copy])
   },
   // It was added, and has been removed since.
   doneCode: 'copy_not_found',
@@ -160,19 +172,7 @@ function waitingId(key: string, at = 0): number {
   return -(hash * 100 + at + 1)
 }
 
-function waitingIds(body: Input<'addCopy'>['body']): number[] {
-  const { quantity = 1, idempotency_key = '' } = body ?? {}
-  return Array.from({ length: quantity }, (_, at) => waitingId(idempotency_key, at))
-}
-
 export const isOnDeviceOnly = ({ id }: { readonly id: number }) => id < 0
-
-/** Shows how many copies there are, where the server has not said so yet. */
-function showQuantity(id: number, quantity: number): void {
-  const before = markOf(id)
-  const relation = quantity > 0 ? 'collection' : null
-  applyMoved([{ id, from: before, to: { ...before, relation, quantity: Math.max(0, quantity) } }])
-}
 
 /** Removes a copy and offers undo. */
 export async function removeCopy(figure: MarkedFigure, copy: Copy): Promise<void> {
@@ -218,19 +218,17 @@ export async function addPhoto(
   const refusal = pictureRefusal(picture)
   if (refusal !== null) return refusal
   const key = newIdempotencyKey()
-  const kept = {
+  const input = { params: { id, copy: copyId }, query: { idempotency_key: key } }
+  const change = {
     topic: `photo ${key}`,
     text: `Una foto de «${name}»`,
     href: memberItemPath({ id }),
     figure: id,
-    before: { width, height },
     picture,
-    onProgress,
+    payload: { input: input as unknown as Input<'addCopyPhoto'>, picture, size: { width, height } },
   }
   try {
-    const input = { params: { id, copy: copyId }, query: { idempotency_key: key } }
-    const answer = await sendPhoto(input as unknown as Input<'addCopyPhoto'>, kept)
-    if (answer !== null) setPhotos(input.params, answer.data, waitingId(key))
+    await sendPhoto(change, onProgress)
     return null
   } catch (error) {
     const { message, fields } = toApiError(error)
@@ -238,49 +236,33 @@ export async function addPhoto(
   }
 }
 
-/**
- * The addresses of the photos that wait, by topic. Those of photos that were sent end with the session, because the page shows them until
- * the answers are read again.
- */
-const waitingPhotoUrls = new Map<string, string>()
-if (typeof window !== 'undefined')
-  onSessionChange(() => {
-    for (const topic of waitingPhotoUrls.keys()) forgetUrl(topic)
-  })
+/** The addresses of the photos that wait, by topic. */
+const urls = new Map<string, string>()
 
-function forgetUrl(topic: string): void {
-  URL.revokeObjectURL(waitingPhotoUrls.get(topic) ?? '')
-  waitingPhotoUrls.delete(topic)
+function urlOf(topic: string, picture: Blob): string {
+  const url = urls.get(topic) ?? URL.createObjectURL(picture)
+  urls.set(topic, url)
+  return url
 }
 
+onOutboxChange(() => {
+  for (const [topic, url] of urls) {
+    if (findChange(topic)) continue
+    URL.revokeObjectURL(url)
+    urls.delete(topic)
+  }
+})
+
 const sendPhoto = addCallKind('addCopyPhoto', {
-  ...copyCalls,
-  show: ({ params, query }, topic, { before: { width, height }, picture }) => {
-    if (picture === undefined) return
-    const path = waitingPhotoUrls.get(topic) ?? URL.createObjectURL(picture)
-    waitingPhotoUrls.set(topic, path)
-    const photo = {
-      id: waitingId(query?.idempotency_key ?? ''),
-      path,
-      thumb_path: path,
-      width: Number(width),
-      height: Number(height),
-    }
-    showPhotos(topic, params, (photos) => [...photos.filter(({ id }) => id !== photo.id), photo])
-  },
-  revert: ({ params, query }) => {
-    const key = query?.idempotency_key ?? ''
-    changePhotos(params, (photos) => photos.filter(({ id }) => id !== waitingId(key)))
-    forgetUrl(`photo ${key}`)
-  },
+  refreshes: copyCalls,
+  accepted: ({ data }, { params }) => setPhotos(params, data),
 })
 
 /** Removes a photo and offers undo. */
 export async function removePhoto(figure: MarkedFigure, copyId: number, photo: CopyPhoto): Promise<void> {
   const { id, name } = figure
   if (isOnDeviceOnly(photo)) {
-    const isOfPhoto = ({ topic }: Change) =>
-      topic.startsWith('photo ') && waitingId(topic.slice(6)) === photo.id
+    const isOfPhoto = ({ topic }: Change) => urls.get(topic) === photo.path
     for (const change of outbox().filter(isOfPhoto)) discardChange(change)
     return
   }
@@ -300,13 +282,6 @@ interface CopyParams {
 
 type PhotosChange = (photos: readonly CopyPhoto[]) => readonly CopyPhoto[]
 
-function showPhotos(topic: string, params: CopyParams, change: PhotosChange): void {
-  showWaiting(topic, Number(params.id), (item) => ({
-    ...item,
-    copies: withPhotos(item.copies, params, change),
-  }))
-}
-
 function changePhotos(params: CopyParams, change: PhotosChange): void {
   updateCachedCopies(Number(params.id), (copies) => withPhotos(copies, params, change))
 }
@@ -325,12 +300,8 @@ async function restorePhoto(id: number, copyId: number, { id: photoId }: CopyPho
   setPhotos({ id, copy: copyId }, data.copy.photos)
 }
 
-/** What the server holds, and after it what waits but for the photo that it has just taken. */
-function setPhotos(params: CopyParams, photos: readonly CopyPhoto[], taken?: number): void {
-  changePhotos(params, (shown) => [
-    ...photos,
-    ...shown.filter((photo) => isOnDeviceOnly(photo) && photo.id !== taken),
-  ])
+function setPhotos(params: CopyParams, photos: readonly CopyPhoto[]): void {
+  changePhotos(params, () => photos)
 }
 
 const aboutOf = ({ id }: MarkedFigure) => `copies ${id}`

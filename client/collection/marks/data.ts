@@ -1,22 +1,38 @@
 import type { KeyboardEvent } from 'react'
 import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
+import { ApiError, call } from '#client/api.ts'
 import { showDone, unchangedText } from '#client/collection/messages.data.ts'
+import { findChange } from '#client/device/outbox/changes.data.ts'
+import { addChangeKind, mayPassLater } from '#client/device/outbox/data.ts'
 import { onSessionChange } from '#client/device.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
 import type { Toast } from '#client/kit/toasts.ts'
 import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
-import type { CompletedLine, MarkAnswer, MemberMark } from '#contract/collection/collection.ts'
+import type { CompletedLine, MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
+import type { WishFields } from '#contract/collection/fields.ts'
 import type { Relation } from '#contract/collection/words.ts'
+import { relations } from '#contract/collection/words.ts'
 import type { OrderCandidate } from './rules.ts'
 import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
-import type { MarkedFigure, MarkResult } from './state.data.ts'
-import { changeMark, markOf, noMark, ownedCount, useMark } from './state.data.ts'
+import type { MarkChange, MarkedFigure, Removed } from './state.data.ts'
+import {
+  applyPlanUsage,
+  applyServerMark,
+  confirmedMarkOf,
+  confirmMark,
+  invalidateMarkedQueries,
+  markOf,
+  noMark,
+  ownedCount,
+  setPressed,
+  setRefused,
+  useMark,
+} from './state.data.ts'
 
-// "La tengo", "la quiero", "no me interesa": what a press on a figure does and says. The way of a mark: the button
-// (MemberCards.tsx) calls setRelation here, changeMark (state.data.ts) shows it, sends it and waits for the server, and
-// showResult here says what came of it.
+// "La tengo", "la quiero", "no me interesa": what a press on a figure does, and what is said of it. The way of a mark: the button
+// (MarkButtons) calls setRelation, which puts the change into the outbox. That shows it, keeps it on the device and calls `send` here.
 
 export function useMarking(figure: MarkedFigure, loadedMark: MemberMark) {
   const { mark, isRefused } = useMark(figure.id, loadedMark)
@@ -46,12 +62,132 @@ function setRelation(figure: MarkedFigure, relation: Relation | null, loadedMark
   if (before.relation === relation) return
   if (before.reserved && relation !== 'collection' && relation !== null) {
     const text = 'Tienes apartada esta figura. Cancela primero el apartado.'
-    showToast({ kind: 'error', about: aboutOf(figure), text })
+    showToast({ kind: 'error', about: topicOf(figure.id), text })
     return
   }
   showMarked(figure, before, relation)
-  void changeMark(figure, relation, loadedMark).then((result) => showResult(figure, result))
+  changeMark(figure, relation, loadedMark)
 }
+
+/** Shows a mark at once and sends it. Of those that are made during a call only the last is sent after it. */
+function changeMark({ id, name }: MarkedFigure, relation: Relation | null, loadedMark = noMark): void {
+  setPressed(id, loadedMark)
+  const { expected = [confirmedMarkOf(id).relation], removed = nothing } = waitingMark(id) ?? {}
+  const payload: MarkChange = {
+    id,
+    name,
+    relation,
+    expected: [...new Set([...expected, relation])],
+    removed: lastRemoved.get(id) ?? removed,
+  }
+  const text = `«${name}»: ${relation === null ? 'Sin marca' : relations[relation]}`
+  void makeMark({ topic: topicOf(id), payload, text, figure: id })
+}
+
+const topicOf = (id: number) => `mark ${id}`
+
+/** The change of a figure that has still to arrive. */
+function waitingMark(id: number): MarkChange | undefined {
+  const change = findChange(topicOf(id))
+  return change?.refusal === null ? (change.payload as MarkChange) : undefined
+}
+
+const makeMark = addChangeKind<MarkChange, MarkAnswer | null>('mark', {
+  send: (change, { hasWaited }) => (hasWaited ? sendLate(change) : sendLatest(change)),
+  accepted: (answer, _, { hasWaited }) => {
+    if (answer && !hasWaited) showMilestones(answer)
+  },
+  refused(error, change, { hasWaited }) {
+    setRefused(change.id)
+    if (!hasWaited) showRefusal(change, error)
+  },
+  refresh: invalidateMarkedQueries,
+  insisted: (change) => ({ ...change, expected: [null, 'collection', 'want', 'notinterested'] }),
+})
+
+/**
+ * A mark that has waited may have arrived. What another device has changed meanwhile counts, because a move between lists deletes copies
+ * that this device has never seen.
+ * @throws {ApiError}
+ */
+async function sendLate(change: MarkChange): Promise<MarkAnswer | null> {
+  const { id } = change
+  const { data: own } = await call('getOwnItem', { params: { id } })
+  const { relation } = own.user
+  applyServerMark(id, own.user, Date.now())
+  if (change.expected.includes(relation)) return sendLatest(change)
+  const place = relation === null ? 'quedó sin marca' : `«${relations[relation]}»`
+  throw new ApiError(409, `Mientras tanto cambió en otro lado: ${place}.`)
+}
+
+/** Sends until the server holds what is shown. Returns its last answer, or null if it held that already. @throws {ApiError} */
+async function sendLatest(change: MarkChange): Promise<MarkAnswer | null> {
+  const { id } = change
+  let answer: MarkAnswer | null = null
+  for (;;) {
+    const latest = waitingMark(id) ?? change
+    if (latest.relation === confirmedMarkOf(id).relation) return answer
+    try {
+      answer = await sendRelation(latest)
+      confirm(id, answer)
+    } catch (error) {
+      // Pressed again meanwhile: the newer press may be accepted.
+      const isOver = waitingMark(id)?.relation === latest.relation
+      if (isOver || !(error instanceof ApiError) || mayPassLater(error)) throw error
+    }
+  }
+}
+
+/** Sends the relation, and restores the copies or the wish that an earlier change removed. */
+async function sendRelation({ id, relation, removed }: MarkChange): Promise<MarkAnswer> {
+  const input = { params: { id } }
+  const { copies, wish } = lastRemoved.get(id) ?? removed
+  if (relation === 'collection') {
+    const body = copies.length > 0 ? { copies: [...copies] } : undefined
+    return (await call('addToCollection', { ...input, body })).data
+  }
+  if (relation === 'notinterested') return (await call('addNotInterested', input)).data
+  if (relation === 'want') {
+    const { data: answer } = await call('addWish', input)
+    if (wish) await call('editWish', { ...input, body: wish })
+    return answer
+  }
+  const before = confirmedMarkOf(id).relation ?? 'want'
+  if (before === 'want') {
+    // The response contains removed copies but not the wish, so the wish is read first.
+    const { data: own } = await call('getOwnItem', input)
+    lastRemoved.set(id, { copies, wish: wishFieldsOf(own) })
+  }
+  return (await call(removals[before], input)).data
+}
+
+const removals = {
+  collection: 'removeFromCollection',
+  want: 'removeWish',
+  notinterested: 'removeNotInterested',
+} as const
+
+/** The fields of a wish; null if there are none. */
+function wishFieldsOf(
+  own: Pick<OwnMark, 'priority' | 'target_price_cents' | 'target_currency'>,
+): WishFields | null {
+  const { priority, target_price_cents, target_currency } = own
+  if (priority === null && target_price_cents === null) return null
+  return { priority, target_price_cents, ...(target_currency ? { currency: target_currency } : {}) }
+}
+
+function confirm(id: number, answer: MarkAnswer): void {
+  const { relation, reserved, quantity, removed_copies } = answer
+  const { copies, wish } = lastRemoved.get(id) ?? nothing
+  const remaining = relation === 'collection' ? [] : copies
+  lastRemoved.set(id, { wish, copies: removed_copies.length > 0 ? removed_copies : remaining })
+  confirmMark(id, { relation, reserved, quantity })
+  if (markOf(id).relation === relation) applyPlanUsage(answer)
+}
+
+/** What the last change of a figure removed, which an undo brings back. */
+const lastRemoved = new Map<number, Removed>()
+const nothing: Removed = { copies: [], wish: null }
 
 /** The topic of the message of marks that went well. */
 const aboutMarks = 'marks'
@@ -61,7 +197,7 @@ let row: { readonly to: Relation; readonly figures: readonly MarkedFigure[] } | 
 
 /** Says what was done. New marks of the same list are one message, and its button undoes them together. */
 function showMarked(figure: MarkedFigure, before: MemberMark, to: Relation | null): void {
-  closeToastsAbout(aboutOf(figure))
+  closeToastsAbout(topicOf(figure.id))
   const isNew = before.relation === null && to !== null
   const isNext = isNew && row?.to === to && currentToasts().some(({ about }) => about === aboutMarks)
   const earlier = isNext ? (row?.figures ?? []) : []
@@ -86,11 +222,9 @@ function undo(figure: MarkedFigure, before: MemberMark): boolean {
   if (now.relation === before.relation) return false
   row = null
   showToast({ kind: 'done', about: aboutMarks, text: 'Deshecho', subject: figure.name })
-  void changeMark(figure, before.relation).then((result) => showResult(figure, result))
+  changeMark(figure, before.relation)
   return true
 }
-
-const aboutOf = ({ id }: MarkedFigure) => `mark ${id}`
 
 const places: Record<Relation, string> = {
   collection: 'tu colección',
@@ -106,35 +240,28 @@ function doneText({ relation: from, quantity }: MemberMark, to: Relation | null)
   return from === null ? `En ${places[to]}` : `De ${places[from]} a ${places[to]}`
 }
 
-/** Says what came of a change; nothing when it was usual, when a later change has the result, or when it waits, which the notice at the foot says. */
-function showResult(figure: MarkedFigure, result: MarkResult | null): void {
-  if (result?.answer) showMilestones(result.before.relation, result.answer)
-  if (result?.refused) showRefusal(figure, result.refused)
-}
-
 /** Shows why a mark was reverted, and what to do. A 401 has its own page. */
-function showRefusal(figure: MarkedFigure, { relation, error }: NonNullable<MarkResult['refused']>): void {
+function showRefusal({ id, name, relation }: MarkChange, error: ApiError): void {
   const { status, message, code } = error
   // What was said of it is not so.
   closeToastsAbout(aboutMarks)
   row = null
   if (status === 401) return
-  const outcome = `«${figure.name}» se quedó como estaba.`
+  const outcome = `«${name}» se quedó como estaba.`
   if (code === 'quota_exceeded') {
-    const mark =
-      relation === 'collection' || relation === 'want' ? { id: figure.id, relation, name: figure.name } : null
+    const mark = relation === 'collection' || relation === 'want' ? { id, relation, name } : null
     fullPlan.set({ text: outcome, mark })
     return
   }
-  showToast({ kind: 'error', about: aboutOf(figure), text: unchangedText(message, outcome) })
+  showToast({ kind: 'error', about: topicOf(id), text: unchangedText(message, outcome) })
 }
 
 /** What became of a mark that a full plan refused, and the mark; null while the sheet that says so is closed (FullPlanSheet.tsx). */
 export const fullPlan = sharedValue<{ text: string; mark: PendingMark | null } | null>(null)
 
 /** Shows what happens once: the first figure, a complete line, or a plan that is nearly full, for which only new places count. */
-function showMilestones(before: Relation | null, answer: MarkAnswer): void {
-  const { relation, used, item_limit, completed_line } = answer
+function showMilestones(answer: MarkAnswer): void {
+  const { moved_from: before, relation, used, item_limit, completed_line } = answer
   if (relation === 'collection' && before !== 'collection' && ownedCount() === 1) showFirstFigure()
   if (before === null && relation !== null && item_limit !== null && used === nearlyFullFrom(item_limit))
     showPlacesLeft(used, item_limit)
@@ -172,8 +299,12 @@ function showPlacesLeft(used: number, itemLimit: number): void {
 export const completedId = 'completa'
 
 const shownLines = new Set<string>()
-// The lines of one member are not those of the next.
-if (typeof window !== 'undefined') onSessionChange(() => shownLines.clear())
+// What one member did is nothing to the next.
+if (typeof window !== 'undefined')
+  onSessionChange(() => {
+    shownLines.clear()
+    lastRemoved.clear()
+  })
 
 /** Says that the last missing figure of a line was added. A line that was completed, undone and completed again is not told twice. */
 export function showLineComplete({ license_slug, slug, name }: CompletedLine): void {

@@ -19,7 +19,6 @@ import {
   markAfterChange,
   markedLists,
   markOf,
-  notifyOtherTabs,
 } from './state.data.ts'
 
 // Many marks in one call: a whole line, and what a visitor marked before they had an account.
@@ -33,7 +32,6 @@ async function sendMany(body: MarkMany): Promise<Marked> {
   })
   confirmMoved(moved)
   applyPlanUsage(marked)
-  notifyOtherTabs(moved)
   invalidateMarkedQueries()
   return marked
 }

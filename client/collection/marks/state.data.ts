@@ -1,153 +1,109 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, call } from '#client/api.ts'
+import type { Change } from '#client/device/database.data.ts'
 import { keepFact, keptAtOf, listFacts } from '#client/device/kept-answers.data.ts'
-import {
-  acceptChange,
-  addChangeKind,
-  findChange,
-  holdChange,
-  keepChange,
-  onceSent,
-} from '#client/device/outbox/data.ts'
+import { changesOf, onOutboxChange, outbox } from '#client/device/outbox/changes.data.ts'
+import type { CallPayload } from '#client/device/outbox/data.ts'
 import { onSessionChange } from '#client/device.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
 import { usedItems } from '#client/plans/quota.rules.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery, queriesOf, refresh } from '#client/use-api.ts'
-import type { Copy, MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
+import type { Copy, MarkAnswer, MemberMark } from '#contract/collection/collection.ts'
 import type { WishFields } from '#contract/collection/fields.ts'
 import type { Relation } from '#contract/collection/words.ts'
-import { relations } from '#contract/collection/words.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 
-// What this tab knows of the member's marks, and how a change reaches the server: it shows at once, is kept on the device, is sent,
-// and is then confirmed or reverted. Lists, other tabs and the counts of the sidebar follow.
-
-/** The mark of a figure, shared by every component that shows the figure. */
-interface MarkState {
-  /** The mark to show, whether or not the server has confirmed it. */
-  readonly mark: MemberMark
-  readonly confirmed: MemberMark
-  readonly isRefused: boolean
-  readonly isSending: boolean
-  /** It could not be sent, and is sent later. A call without an answer may have reached the server, or not. */
-  readonly isWaiting: boolean
-  /** The relations that the server may hold until it confirms the mark: the one before, and those that were sent since. */
-  readonly expected: readonly (Relation | null)[]
-  /** Copies removed by the last change, kept for undo. */
-  readonly removedCopies: readonly Omit<Copy, 'id'>[]
-  /** The fields of the removed wish, kept for undo; null if there were none. */
-  readonly removedWish: WishFields | null
-  /** When it changed here. Responses to earlier requests are outdated. */
-  readonly changedAt: number
-}
-
-export const noMark: MemberMark = { relation: null, reserved: false, quantity: 0 }
-
-const unchanged = {
-  isRefused: false,
-  isSending: false,
-  isWaiting: false,
-  expected: [],
-  removedCopies: [],
-  removedWish: null,
-  changedAt: 0,
-}
-
-const states = new Map<number, MarkState>()
-const listeners = new Set<() => void>()
-
-/** The mark of a figure in a component. `loadedMark` is the mark until more is known. */
-export function useMark(id: number, loadedMark: MemberMark = noMark): Pick<MarkState, 'mark' | 'isRefused'> {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => states.get(id),
-    () => undefined,
-  )
-  return known ?? { mark: loadedMark, isRefused: false }
-}
-
-export function markOf(id: number, loadedMark?: MemberMark): MemberMark {
-  return stateOf(id, loadedMark).mark
-}
-
-function stateOf(id: number, loadedMark: MemberMark = noMark): MarkState {
-  return states.get(id) ?? { mark: loadedMark, confirmed: loadedMark, ...unchanged }
-}
-
-function setState(id: number, change: Partial<MarkState>, loadedMark?: MemberMark): void {
-  states.set(id, { ...stateOf(id, loadedMark), ...change })
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+// The mark of a figure, shared by every component that shows the figure: what the server said last, and on top of it what waits
+// on the device. Lists, other tabs and the counts of the sidebar follow.
 
 export interface MarkedFigure {
   readonly id: number
   readonly name: string
 }
 
-export interface MarkResult {
-  readonly before: MemberMark
-  /** The last answer of the server; null if it refused everything. */
-  readonly answer: MarkAnswer | null
-  /** Why the change is still on the device; null once the server has decided. */
-  readonly waits: ApiError | null
-  /** What the server refused, so that the mark went back to the last confirmed one. */
-  readonly refused: { readonly relation: Relation | null; readonly error: ApiError } | null
+/** A mark that the server has not confirmed yet. */
+export interface MarkChange extends MarkedFigure {
+  readonly relation: Relation | null
+  /** The relations that the server may hold until then: the one before, and those that were sent since. */
+  readonly expected: readonly (Relation | null)[]
+  readonly removed: Removed
 }
 
-/**
- * Shows a mark and its counts at once, keeps it on the device, and sends until the server has confirmed what is shown: one call at
- * a time, and of changes made during a call only the last is sent. Those resolve to null; the change that began the call has the
- * result.
- *
- * TanStack Query's mutations with a scope would send each of them, and hold them back while the tab is hidden.
- */
-export async function changeMark(
-  figure: MarkedFigure,
-  relation: Relation | null,
-  loadedMark?: MemberMark,
-): Promise<MarkResult | null> {
-  const { id } = figure
-  const { mark, confirmed, expected, removedCopies } = stateOf(id, loadedMark)
-  moveCount(mark.relation, relation)
-  const shown = markAfterChange(mark, relation, removedCopies.length)
-  const since = expected.length > 0 ? expected : [confirmed.relation]
-  const change = { mark: shown, expected: [...new Set([...since, relation])], changedAt: Date.now() }
-  setState(id, { ...change, isRefused: false }, loadedMark)
-  keepOnDevice(figure)
-  if (sendings.has(id)) return null
-
-  const result = await sendMark(id)
-  if (result.waits) void holdChange(topicOf(id), result.waits)
-  else acceptChange(topicOf(id))
-  return result
+/** What the last change of a figure removed, kept for undo. */
+export interface Removed {
+  readonly copies: readonly Omit<Copy, 'id'>[]
+  /** Null if the wish had no fields. */
+  readonly wish: WishFields | null
 }
 
-const sendings = new Map<number, Promise<MarkResult>>()
+export const noMark: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
-function sendMark(id: number): Promise<MarkResult> {
-  const sending = sendings.get(id) ?? sendOnce(id).finally(() => sendings.delete(id))
-  sendings.set(id, sending)
-  return sending
+interface Known {
+  readonly mark: MemberMark
+  /** When the server held it. Answers to earlier requests are outdated. */
+  readonly at: number
 }
 
-async function sendOnce(id: number): Promise<MarkResult> {
-  const { confirmed: before } = stateOf(id)
-  setState(id, { isSending: true })
-  const result = await sendUntilConfirmed(id)
-  const { confirmed, expected } = stateOf(id)
-  const isWaiting = result.waits !== null
-  setState(id, { isSending: false, isWaiting, expected: isWaiting ? expected : [], changedAt: Date.now() })
-  if (isWaiting) return { before, ...result }
-  keepFact(confirmedTopic, id, confirmed)
-  if (confirmed.relation !== before.relation) notifyOtherTabs([{ id, from: before, to: confirmed }])
-  if (![...states.values()].some((state) => state.isSending)) onceSent('mark', invalidateMarkedQueries)
-  return { before, ...result }
+const known = new Map<number, Known>()
+const refused = new Set<number>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** The mark of a figure in a component. `loadedMark` is the mark until more is known. */
+export function useMark(
+  id: number,
+  loadedMark: MemberMark = noMark,
+): { readonly mark: MemberMark; readonly isRefused: boolean } {
+  const mark = useSyncExternalStore(
+    subscribe,
+    () => markOf(id, loadedMark),
+    () => loadedMark,
+  )
+  const isRefused = useSyncExternalStore(
+    subscribe,
+    () => refused.has(id),
+    () => false,
+  )
+  return { mark, isRefused }
+}
+
+/** What the server held last. */
+export function confirmedMarkOf(id: number, loadedMark: MemberMark = noMark): MemberMark {
+  return known.get(id)?.mark ?? loadedMark
+}
+
+/** The same object as before, as long as it looks the same. */
+export function markOf(id: number, loadedMark: MemberMark = noMark): MemberMark {
+  const confirmed = confirmedMarkOf(id, loadedMark)
+  const waiting = changesOf(id)
+  if (waiting.length === 0) return confirmed
+  const mark = waiting.reduce(markWith, confirmed)
+  const before = shown.get(id)
+  if (before && isSameMark(before, mark)) return before
+  shown.set(id, mark)
+  return mark
+}
+
+const shown = new Map<number, MemberMark>()
+
+/** The mark as a change that waits will leave it. What the device holds may be damaged. */
+function markWith(mark: MemberMark, { kind, payload }: Change): MemberMark {
+  if (kind === 'addReservation') return { ...mark, reserved: true }
+  if (kind === 'mark') {
+    const { relation = null, removed } = payload as Partial<MarkChange>
+    return markAfterChange(mark, relation, removed?.copies.length)
+  }
+  if (kind !== 'addCopy') return mark
+  const { quantity = 1 } = (payload as Partial<CallPayload<'addCopy'>>).input?.body ?? {}
+  return { ...mark, relation: 'collection', quantity: mark.quantity + quantity }
 }
 
 /** The mark after a change. `copies` is the number of copies that return to the collection with it. */
@@ -156,52 +112,24 @@ export function markAfterChange(before: MemberMark, relation: Relation | null, c
   return { ...before, relation, quantity }
 }
 
-async function sendUntilConfirmed(id: number): Promise<Omit<MarkResult, 'before'>> {
-  let answer: MarkAnswer | null = null
-  let isKnown = !stateOf(id).isWaiting
-  for (;;) {
-    const { mark, confirmed } = stateOf(id)
-    try {
-      if (!isKnown) {
-        await readConfirmed(id)
-        isKnown = true
-        continue
-      }
-      if (mark.relation === confirmed.relation) {
-        setState(id, { mark: confirmed })
-        return { answer, waits: null, refused: null }
-      }
-      answer = await sendRelation(id, mark.relation)
-      confirm(id, answer)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (mayPassLater(error)) return { answer, waits: error, refused: null }
-      // Pressed again meanwhile: the newer press may be accepted.
-      if (isKnown && stateOf(id).mark.relation !== mark.relation) continue
-      revert(id)
-      return { answer, waits: null, refused: { relation: mark.relation, error } }
-    }
-  }
+export function setRefused(id: number): void {
+  refused.add(id)
+  notify()
 }
 
-function mayPassLater({ status }: ApiError): boolean {
-  return status === 0 || status === 429 || status >= 500
+/** A figure was pressed that was loaded with this mark. */
+export function setPressed(id: number, loadedMark: MemberMark): void {
+  refused.delete(id)
+  if (!known.has(id)) known.set(id, { mark: loadedMark, at: 0 })
 }
 
-/**
- * Reads what the server holds after a mark has waited. What another device has changed meanwhile counts, because a move between
- * lists deletes copies that this device has never seen.
- * @throws {ApiError}
- */
-async function readConfirmed(id: number): Promise<void> {
-  const { data: own } = await call('getOwnItem', { params: { id } })
-  setState(id, { confirmed: own.user })
-  if (stateOf(id).expected.includes(own.user.relation)) return
-  throw new ApiError(409, `Mientras tanto cambió en otro lado: ${placeOf(own.user.relation)}.`)
-}
-
-function placeOf(relation: Relation | null): string {
-  return relation === null ? 'quedó sin marca' : `«${relations[relation]}»`
+/** Keeps what the server holds now, for this tab, the kept lists that were read before, and other tabs. */
+export function confirmMark(id: number, mark: MemberMark): void {
+  const from = confirmedMarkOf(id)
+  known.set(id, { mark, at: Date.now() })
+  keepFact(confirmedTopic, id, mark)
+  if (from.relation !== mark.relation) notifyOtherTabs([{ id, from, to: mark }])
+  notify()
 }
 
 const confirmedTopic = 'mark'
@@ -210,108 +138,6 @@ const confirmedTopic = 'mark'
 async function applyKeptMarks(): Promise<void> {
   for (const [id, { at, content: mark }] of await listFacts<MemberMark>(confirmedTopic))
     applyServerMark(id, mark, at)
-}
-
-/** A mark on the device, until the server has confirmed it. */
-interface KeptMark {
-  readonly id: number
-  readonly mark: MemberMark
-  readonly expected: MarkState['expected']
-  readonly removedCopies: MarkState['removedCopies']
-  readonly removedWish: MarkState['removedWish']
-}
-
-const topicOf = (id: number) => `mark ${id}`
-
-function keepOnDevice({ id, name }: MarkedFigure): void {
-  const { mark, expected, removedCopies, removedWish } = stateOf(id)
-  const payload: KeptMark = { id, mark, expected, removedCopies, removedWish }
-  const what = mark.relation === null ? 'Sin marca' : relations[mark.relation]
-  keepChange({ kind: 'mark', topic: topicOf(id), payload, text: `«${name}»: ${what}`, figure: id })
-}
-
-addChangeKind<KeptMark>('mark', {
-  restore({ id, mark, expected, removedCopies, removedWish }) {
-    const confirmed = { ...mark, relation: expected[0] ?? null }
-    moveCount(stateOf(id, confirmed).mark.relation, mark.relation)
-    setState(id, { mark, confirmed, expected, removedCopies, removedWish, isWaiting: true })
-  },
-  async send(mark) {
-    const { id } = mark
-    const { waits, refused } = await sendMark(id)
-    if (waits) return { kind: 'waits', error: waits }
-    if (!refused) return { kind: 'accepted' }
-    // Sent again, it is on top of what the server holds now.
-    const latest = (findChange(topicOf(id))?.payload as KeptMark | undefined) ?? mark
-    const again = { ...latest, expected: [stateOf(id).confirmed.relation, ...latest.expected] }
-    return { kind: 'refused', message: refused.error.message, again }
-  },
-  drop({ id }) {
-    const { mark, confirmed, isWaiting } = stateOf(id)
-    // A refused mark has been reverted to what the server holds.
-    if (!isWaiting) return
-    moveCount(mark.relation, confirmed.relation)
-    states.delete(id)
-    for (const listener of listeners) listener()
-    invalidateMarkedQueries()
-  },
-})
-
-/** Sends the relation, and restores the copies or the wish that an earlier change removed. */
-async function sendRelation(id: number, relation: Relation | null): Promise<MarkAnswer> {
-  const input = { params: { id } }
-  const { removedCopies, removedWish, confirmed } = stateOf(id)
-  if (relation === 'collection') {
-    const body = removedCopies.length > 0 ? { copies: [...removedCopies] } : undefined
-    return (await call('addToCollection', { ...input, body })).data
-  }
-  if (relation === 'notinterested') return (await call('addNotInterested', input)).data
-  if (relation === 'want') {
-    const { data: answer } = await call('addWish', input)
-    if (removedWish) await call('editWish', { ...input, body: removedWish })
-    return answer
-  }
-  if (confirmed.relation === 'want') {
-    // The response contains removed copies but not the wish, so the wish is read first.
-    const { data: own } = await call('getOwnItem', input)
-    setState(id, { removedWish: wishFieldsOf(own) })
-  }
-  return (await call(removals[confirmed.relation ?? 'want'], input)).data
-}
-
-const removals = {
-  collection: 'removeFromCollection',
-  want: 'removeWish',
-  notinterested: 'removeNotInterested',
-} as const
-
-/** The fields of a wish; null if there are none. */
-function wishFieldsOf(
-  own: Pick<OwnMark, 'priority' | 'target_price_cents' | 'target_currency'>,
-): WishFields | null {
-  const { priority, target_price_cents, target_currency } = own
-  if (priority === null && target_price_cents === null) return null
-  return { priority, target_price_cents, ...(target_currency ? { currency: target_currency } : {}) }
-}
-
-function confirm(id: number, answer: MarkAnswer): void {
-  const { relation, reserved, quantity, removed_copies } = answer
-  const { mark, removedCopies } = stateOf(id)
-  const confirmed = { relation, reserved, quantity }
-  const isShown = mark.relation === relation
-  const remainingCopies = relation === 'collection' ? [] : removedCopies
-  setState(id, {
-    confirmed,
-    mark: isShown ? confirmed : mark,
-    removedCopies: removed_copies.length > 0 ? removed_copies : remainingCopies,
-  })
-  if (isShown) applyPlanUsage(answer)
-}
-
-function revert(id: number): void {
-  const { mark, confirmed } = stateOf(id)
-  moveCount(mark.relation, confirmed.relation)
-  setState(id, { mark: confirmed, isRefused: true })
 }
 
 // What follows a change: the counts of the sidebar at once, the lists and totals, and the other tabs.
@@ -391,38 +217,58 @@ export function applyPlanUsage({ used, item_limit }: Pick<MarkAnswer, 'used' | '
   if (isOld || fetchStatus === 'fetching') void refresh('getMe')
 }
 
+/** The figures whose mark waits, each with the relation under which it is counted. */
+const counted = new Map<number, Relation | null>()
+
+/** Counts them where they are shown: those that waited when the page opened, those of other tabs and those given up too. */
+function followOutbox(): void {
+  const isMark = ({ kind, refusal }: Change) => kind === 'mark' && refusal === null
+  const waiting = new Map(
+    outbox()
+      .filter(isMark)
+      .map(({ payload }) => [(payload as MarkChange).id, payload]),
+  )
+  for (const id of new Set([...counted.keys(), ...waiting.keys()])) {
+    const { expected: [before = null] = [] } = (waiting.get(id) ?? {}) as Partial<MarkChange>
+    if (!known.has(id)) known.set(id, { mark: { ...noMark, relation: before }, at: 0 })
+    const { relation } = markOf(id)
+    moveCount(counted.has(id) ? (counted.get(id) ?? null) : confirmedMarkOf(id).relation, relation)
+    if (waiting.has(id)) counted.set(id, relation)
+    else counted.delete(id)
+  }
+  notify()
+}
+
 export interface Moved {
   readonly id: number
   readonly from: MemberMark
   readonly to: MemberMark
 }
 
-/**
- * Shows what a call of this tab has stored, with its counts. A figure whose own change is being sent then sends again until the
- * server agrees with what is shown.
- */
-export function confirmMoved(moved: readonly Moved[]): void {
-  for (const { id, from, to } of moved) {
-    setState(id, { mark: to, confirmed: to, isRefused: false, changedAt: Date.now() })
-    keepFact(confirmedTopic, id, to)
-    moveCount(from.relation, to.relation)
-  }
-}
-
-/** Shows marks that another tab has stored, with their counts. */
+/** Shows marks that the server has stored, by a call about several figures or for another tab, with their counts. */
 export function applyMoved(moved: readonly Moved[]): void {
   for (const { id, from, to } of moved) {
-    applyServerMark(id, to, Date.now())
-    moveCount(from.relation, to.relation)
+    known.set(id, { mark: to, at: Date.now() })
+    refused.delete(id)
+    if (!counted.has(id)) moveCount(from.relation, to.relation)
   }
+  followOutbox()
 }
 
-/** Applies a mark from the server, unless the request is older than the last change here. */
+/** The same for a call of this tab, which the kept lists and the other tabs do not know of. */
+export function confirmMoved(moved: readonly Moved[]): void {
+  applyMoved(moved)
+  for (const { id, to } of moved) keepFact(confirmedTopic, id, to)
+  notifyOtherTabs(moved)
+}
+
+/** Applies a mark from the server, unless the request is older than what is known. */
 export function applyServerMark(id: number, mark: MemberMark, askedAt: number): void {
-  const before = stateOf(id)
-  if (before.isSending || before.isWaiting || before.changedAt > askedAt) return
-  if (states.has(id) && isSameMark(before.mark, mark)) return
-  setState(id, { mark, confirmed: mark, isRefused: false, changedAt: askedAt })
+  const before = known.get(id)
+  if (before && (before.at > askedAt || isSameMark(before.mark, mark))) return
+  known.set(id, { mark, at: askedAt })
+  refused.delete(id)
+  notify()
 }
 
 function isSameMark(a: MemberMark, b: MemberMark): boolean {
@@ -432,7 +278,7 @@ function isSameMark(a: MemberMark, b: MemberMark): boolean {
 const channel =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('marks')
 
-export function notifyOtherTabs(moved: readonly Moved[]): void {
+function notifyOtherTabs(moved: readonly Moved[]): void {
   channel?.postMessage(moved)
 }
 
@@ -474,9 +320,12 @@ function applyServerAnswers(): void {
 
 if (typeof window !== 'undefined') {
   applyServerAnswers()
+  onOutboxChange(followOutbox)
   // Marks of one member must not show for the next.
   onSessionChange(() => {
-    states.clear()
-    sendings.clear()
+    known.clear()
+    refused.clear()
+    counted.clear()
+    shown.clear()
   })
 }

@@ -5,16 +5,8 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { pendingNotice } from '#client/kit/pending-notice.ts'
 import { useFileUrl } from '#client/kit/picture-files.ts'
-import {
-  discardChange,
-  isPending,
-  isStored,
-  retryChange,
-  sendNow,
-  useFailure,
-  useOutbox,
-  useSendChanges,
-} from './data.ts'
+import { isPending, isStored, useFailure, useOutbox } from './changes.data.ts'
+import { discardChange, retryChange, sendNow, useSendChanges } from './data.ts'
 
 /** The changes that wait for the server: how many at the foot of the page, and each of them on a sheet. */
 export function OutboxSheet() {

@@ -1,250 +1,195 @@
 import { useEffect } from 'react'
-import type { ApiError } from '#client/api.ts'
-import { accountOf } from '#client/device/account.data.ts'
+import { ApiError, call } from '#client/api.ts'
 import type { Change } from '#client/device/database.data.ts'
-import { deviceDatabase } from '#client/device/database.data.ts'
-import { onSessionChange, recall } from '#client/device.ts'
+import { onSessionChange } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
-import { sharedValue } from '#client/kit/shared-value.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { isTransient } from '#client/query.ts'
+import { isTransient, queryClient } from '#client/query.ts'
+import type { UploadName } from '#client/upload.ts'
+import { upload } from '#client/upload.ts'
+import { refresh } from '#client/use-api.ts'
+import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { NewChange } from './changes.data.ts'
+import {
+  damagedText,
+  findChange,
+  holdChange,
+  keepChange,
+  loadChanges,
+  outbox,
+  outboxChannel,
+  putChange,
+  removeChange,
+} from './changes.data.ts'
 
-// Changes that wait for the server (docs/offline.md#changes-that-wait). Each is written to the device before it is sent, so that a
-// tab may end at any moment, and leaves when the server accepts it or its member discards it.
+// The way of every change that may wait for the server (docs/offline.md#changes-that-wait): it is kept on the device, which shows it, and
+// sent, at once or once what it depends on has been. It leaves the device when the server accepts it or its member discards it.
 
-export type Outcome<Payload> =
-  | { readonly kind: 'accepted' }
-  /** It may be accepted later. */
-  | { readonly kind: 'waits'; readonly error: ApiError }
-  /** It is offered to its member, who may send it again, then with `again` if that is another payload. */
-  | { readonly kind: 'refused'; readonly message: string; readonly again?: Payload }
-
-export interface ChangeKind<Payload> {
-  /** Shows a change that was made before this page was loaded, or in another tab. */
-  readonly restore: (payload: Payload, topic: string) => void
-  readonly send: (payload: Payload, topic: string) => Promise<Outcome<Payload>>
-  /** Shows what the server holds instead: the change was refused or discarded, or another tab has sent it. */
-  readonly drop: (payload: Payload, topic: string) => void
+interface Sending {
+  /** It may have arrived before, without an answer. */
+  readonly hasWaited: boolean
+  readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** The changes of the member who is logged in, in their order. */
-const changes = sharedValue<readonly Change[]>([])
-export const useOutbox = changes.use
-export const outbox = changes.get
-
-/** Changes that the member has to know of: those that could not be sent at once, and those that were refused. */
-export function isPending({ isWaiting, refusal }: Change): boolean {
-  return isWaiting || refusal !== null
+export interface ChangeKind<Payload, Answer> {
+  /** @throws {ApiError} */
+  readonly send: (payload: Payload, sending: Sending) => Promise<Answer>
+  /** Shows the answer, before the change leaves the device. */
+  readonly accepted?: (answer: Answer, payload: Payload, sending: Sending) => void
+  /** Says why it was refused. Without it the caller does. */
+  readonly refused?: (error: ApiError, payload: Payload, sending: Sending) => void
+  /** Reads again what it has made old. */
+  readonly refresh: () => unknown
+  /** What is sent when its member insists after a refusal. */
+  readonly insisted?: (payload: Payload) => Payload
 }
 
-const kinds = new Map<string, ChangeKind<unknown>>()
+const kinds = new Map<string, ChangeKind<unknown, unknown>>()
 
-export function addChangeKind<Payload>(name: string, kind: ChangeKind<Payload>): void {
-  kinds.set(name, kind as ChangeKind<unknown>)
-  if (!changes.get().some((change) => change.kind === name)) return
-  // A page that opened without this code could neither show nor send them. The code is complete once its module has run.
-  queueMicrotask(() => {
-    for (const change of changes.get()) if (change.kind === name && change.isWaiting) show(change)
+/** Makes a change. Resolves to the answer, or to null while it waits. @throws {ApiError} what the server refuses at once */
+type ChangeMaker<Payload, Answer> = (
+  change: NewChange<Payload>,
+  onProgress?: (share: number) => void,
+) => Promise<Answer | null>
+
+export function addChangeKind<Payload, Answer>(
+  name: string,
+  kind: ChangeKind<Payload, Answer>,
+): ChangeMaker<Payload, Answer> {
+  kinds.set(name, kind as ChangeKind<unknown, unknown>)
+  // A page that opened without this code could not send them. The code is complete once its module has run.
+  if (outbox().some((change) => change.kind === name)) queueMicrotask(() => void sendChanges())
+  return (change, onProgress) => makeChange(name, kind, { change, onProgress })
+}
+
+async function makeChange<Payload, Answer>(
+  name: string,
+  kind: ChangeKind<Payload, Answer>,
+  { change, onProgress }: { change: NewChange<Payload>; onProgress?: ((share: number) => void) | undefined },
+): Promise<Answer | null> {
+  const { topic, payload, picture } = change
+  if (picture) refuseBeyondRoom(picture)
+  keepChange({ ...change, kind: name })
+  // Who sends it goes on until the last of them is sent.
+  if (underWay.has(topic)) return null
+  // Changes arrive in the order in which they were made.
+  if (isHoldingUp(change)) {
+    await hold(topic, kind)
     void sendChanges()
-  })
+    return null
+  }
+  const sending = { hasWaited: false, onProgress }
+  const own = session
+  underWay.add(topic)
+  try {
+    const answer = await kind.send(payload, sending)
+    settle(topic, kind, () => kind.accepted?.(answer, payload, sending))
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && mayPassLater(error, kind)) {
+      await hold(topic, kind, error)
+      return null
+    }
+    const latest = findChange(topic)?.payload ?? payload
+    settle(topic, kind)
+    if (!(error instanceof ApiError && kind.refused)) throw error
+    kind.refused(error, latest as Payload, sending)
+    return null
+  } finally {
+    if (session === own) underWay.delete(topic)
+  }
 }
 
-/** Keeps a change until `acceptChange`. */
-export function keepChange(
-  change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text' | 'href' | 'picture' | 'figure'>,
+/** The changes that are being sent by who made them. */
+const underWay = new Set<string>()
+
+/** The server has accepted it, or it is given up: the answers of the server show it from now on, or what it holds instead. */
+function settle<Payload, Answer>(
+  topic: string,
+  kind: ChangeKind<Payload, Answer> | undefined,
+  act: () => void = () => undefined,
 ): void {
-  const earlier = findChange(change.topic)
-  const account = earlier?.account ?? accountOf()
-  if (account === undefined) return
-  // The clock of the device may have been set back since the last one.
-  askForPersistence()
-  const { at = Math.max(Date.now(), 1 + (changes.get().at(-1)?.at ?? 0)), isWaiting = false } = earlier ?? {}
-  void put({ ...change, account, at, isWaiting, refusal: null })
-}
-
-let hasAsked = false
-
-/** A browser may otherwise delete what waits when the disk is nearly full. Only once, because Firefox asks its user. */
-function askForPersistence(): void {
-  if (hasAsked) return
-  hasAsked = true
-  // Missing where the address is not HTTPS; a refusal changes nothing.
-  navigator.storage?.persist?.().catch(() => undefined)
-}
-
-/** The server has accepted it, or holds what it would lead to. */
-export function acceptChange(topic: string): void {
+  act()
   const change = findChange(topic)
   if (change === undefined) return
-  changes.set(changes.get().filter((other) => other.topic !== topic))
   retryAt.delete(topic)
-  void write((database) => database.delete('outbox', [change.account, topic]))
+  removeChange(change)
+  refreshAfter(kind)
   if (hasWaiting()) sendSoon()
 }
 
-const failure = sharedValue<string | null>(null)
-export const useFailure = failure.use
-
-/** It could not be sent now. Resolves to false if the disk of the device is full, so that only this page holds it. */
-export async function holdChange(topic: string, error?: ApiError): Promise<boolean> {
-  if (error) failure.set(error.message || 'consulta temporalmente inactiva')
-  const change = findChange(topic)
-  const written = change && !change.isWaiting ? put({ ...change, isWaiting: true }) : writing
-  sendLater()
-  return (await written) !== 'full'
+/** Once for all of a kind that are being sent together. */
+function refreshAfter<Payload, Answer>(kind: ChangeKind<Payload, Answer> | undefined): void {
+  if (kind === undefined) return
+  if (sendingAll === null) kind.refresh()
+  else afterwards.add(kind.refresh)
 }
 
-export function discardChange({ topic, kind, payload, refusal }: Change): void {
-  acceptChange(topic)
-  // What was refused is not shown any more.
-  if (refusal === null) kinds.get(kind)?.drop(payload, topic)
+const afterwards = new Set<() => unknown>()
+
+/** @throws {ApiError} if only this page holds it, and a form still has before its member what they typed */
+async function hold<Payload, Answer>(
+  topic: string,
+  kind: ChangeKind<Payload, Answer>,
+  error?: ApiError,
+): Promise<void> {
+  const isHeld = await holdChange(topic, error)
+  sendLater()
+  if (isHeld || kind.refused) return
+  settle(topic, kind)
+  throw new ApiError(400, fullDeviceText)
+}
+
+const fullDeviceText =
+  'No hay conexión, y este dispositivo no tiene espacio para guardar el cambio hasta que la haya. Libera espacio o inténtalo con conexión: aquí sigue lo que escribiste.'
+
+/** Some 100 photographs. A device may have room for more, but none that it is sure to keep. */
+const pictureBytesMax = 100_000_000
+
+/** @throws {ApiError} if the device would have to keep more pictures than it is sure to have room for */
+function refuseBeyondRoom(picture: Blob): void {
+  const waiting = outbox().reduce((bytes, change) => bytes + (change.picture?.size ?? 0), 0)
+  if (waiting + picture.size > pictureBytesMax)
+    throw new ApiError(
+      400,
+      'Ya esperan 100 MB de fotos en este dispositivo. Agrega esta cuando se hayan enviado.',
+    )
+}
+
+/** Whether it may be accepted later. What is typed in a form fails there at once, unless there was no answer. */
+export function mayPassLater<Payload, Answer>(error: ApiError, kind?: ChangeKind<Payload, Answer>): boolean {
+  if (isTransient(error) || error.code === 'upload_busy') return true
+  return (kind === undefined || kind.refused !== undefined) && (error.status === 429 || error.status >= 500)
+}
+
+export function discardChange(change: Change): void {
+  settle(change.topic, kinds.get(change.kind))
 }
 
 export async function retryChange(change: Change): Promise<void> {
-  void put({ ...change, refusal: null, isWaiting: true })
-  show(change)
+  const payload = kinds.get(change.kind)?.insisted?.(change.payload) ?? change.payload
+  void putChange({ ...change, payload, refusal: null, isWaiting: true })
   await sendNow()
 }
 
-export async function discardAllChanges(): Promise<void> {
-  const all = changes.get()
-  changes.set([])
-  await write((database) =>
-    Promise.all(all.map(({ account, topic }) => database.delete('outbox', [account, topic]))),
-  )
-}
-
-/** The session that has ended in this page, and what waited. Once somebody logs in nothing of it is shown. */
-let ended: { readonly account: string; readonly changes: readonly Change[] } | undefined
-
-export interface Unsent {
-  readonly stored: readonly Change[]
-  /** The device did not take these, so they end with this page. */
-  readonly held: readonly Change[]
-}
-
-export async function listUnsent(): Promise<Unsent> {
-  if (ended === undefined) return { stored: [], held: [] }
-  const { account, changes: known } = ended
-  await writing
-  const database = await deviceDatabase()
-  const stored = database === null ? [] : (await database.getAll('outbox', rangeOf(account))).map(whole)
-  const isHeld = ({ topic }: Change) => !stored.some((change) => change.topic === topic)
-  // What the device holds may have been sent by another tab.
-  return { stored: inOrder(stored), held: isStored.get() ? [] : known.filter(isHeld) }
-}
-
-/** Resolves to false if it is still there. */
-export async function deleteUnsent(): Promise<boolean> {
-  if (ended === undefined) return false
-  const range = rangeOf(ended.account)
-  return (await write((database) => database.delete('outbox', range))) === 'stored'
-}
-
-const rangeOf = (account: string) => IDBKeyRange.bound([account], [account, []])
-
-/**
- * Reads what the device holds for the member who is logged in. A page that opens also takes what was being sent when its tab
- * ended; later that may be another tab's, which is still sending it.
- */
-export function loadChanges(since: 'opening' | 'later'): Promise<void> {
-  loading = loading.then(() => loadOnce(since))
-  return loading
-}
-
-let loading: Promise<void> = Promise.resolve()
-
-async function loadOnce(since: 'opening' | 'later'): Promise<void> {
-  const token = recall('token')
-  if (accountOf() === undefined) return
-  const before = new Map(changes.get().map((change) => [change.topic, change]))
-  const stored = await storedChanges()
-  if (stored === null || recall('token') !== token) return
-  const isUntouched = ({ topic }: Change) => findChange(topic) === before.get(topic)
-  const isNews = (change: Change) => {
-    const known = before.get(change.topic)
-    if (known === undefined) return since === 'opening' || isPending(change)
-    return isPending(known) && JSON.stringify(known.payload) !== JSON.stringify(change.payload)
-  }
-  // What a full disk did not take is missing, but was sent by nobody.
-  const isGone = (change: Change) =>
-    isStored.get() && isPending(change) && !stored.some(({ topic }) => topic === change.topic)
-  const news = stored
-    .filter((change) => isUntouched(change) && isNews(change))
-    .map((change) => ({ ...change, isWaiting: change.refusal === null }))
-  const gone = changes.get().filter((change) => isUntouched(change) && isGone(change))
-  const replaced = new Set([...news, ...gone].map(({ topic }) => topic))
-  const others = changes.get().filter(({ topic }) => !replaced.has(topic))
-  changes.set(inOrder([...others, ...news]))
-  for (const change of news) {
-    const { kind, payload, refusal, topic } = change
-    if (refusal === null) show(change)
-    else if (before.get(topic)?.refusal === null) kinds.get(kind)?.drop(payload, topic)
-  }
-  for (const { kind, payload, refusal, topic } of gone)
-    if (refusal === null) kinds.get(kind)?.drop(payload, topic)
+async function takeIn(since: 'opening' | 'later'): Promise<void> {
+  for (const { kind } of await loadChanges(since)) refreshAfter(kinds.get(kind))
   sendLater()
 }
 
-/** One that was damaged on the device stays, with that as its reason, and holds up no other. */
-function show(change: Change): void {
-  try {
-    kinds.get(change.kind)?.restore(change.payload, change.topic)
-  } catch {
-    void put({ ...change, isWaiting: false, refusal: damagedText })
-  }
-}
-
-/** Null where nothing can be read. */
-async function storedChanges(): Promise<readonly Change[] | null> {
-  const database = await deviceDatabase()
-  const account = accountOf()
-  if (database === null || account === undefined) return null
-  await writing
-  const stored = await database.getAll('outbox', rangeOf(account)).catch(() => null)
-  return stored?.map(whole) ?? null
-}
-
-/** What the device holds may have been damaged: of such a change its member learns at least that it was. */
-function whole(stored: Change): Change {
-  const { account, topic, kind, payload, text, at }: Partial<Change> = stored
-  const isWhole = typeof kind === 'string' && typeof payload === 'object' && payload !== null
-  if (isWhole && typeof text === 'string' && typeof at === 'number') return stored
-  const known = { text: typeof text === 'string' ? text : 'Un cambio', at: typeof at === 'number' ? at : 0 }
-  return {
-    account,
-    topic,
-    kind: 'damaged',
-    payload,
-    ...known,
-    isWaiting: false,
-    refusal: damagedText,
-  } as Change
-}
-
-const failedText = 'Este cambio no se pudo enviar por una falla de la aplicación. Inténtalo otra vez.'
-const damagedText = 'Este cambio se dañó en el dispositivo y no se puede enviar. Hazlo otra vez.'
-
 /** Sends what waits, one after another in its order, by one tab at a time. What is made while that goes on joins it. */
 export function sendChanges(): Promise<void> {
-  sending ??= Promise.race([withLock(sendAll), session.promise]).finally(() => {
-    sending = null
-    for (const act of afterwards.values()) act()
+  sendingAll ??= Promise.race([withLock(sendAll), session.promise]).finally(() => {
+    sendingAll = null
+    for (const act of afterwards) act()
     afterwards.clear()
     sendLater()
   })
-  return sending
+  return sendingAll
 }
 
-const afterwards = new Map<string, () => unknown>()
-
-/** Reads again what changes have made old: once for all of a name that are being sent together. */
-export function onceSent(name: string, act: () => unknown): void {
-  if (sending === null) act()
-  else afterwards.set(name, act)
-}
-
-let sending: Promise<void> | null = null
+let sendingAll: Promise<void> | null = null
 /** Ends with the session: calls that belong to a session that has ended are never answered. */
 let session = Promise.withResolvers<void>()
 
@@ -254,23 +199,21 @@ let isAway = false
 async function sendAll(): Promise<void> {
   const own = session
   // Another tab may have sent some while this one waited for it.
-  await loadChanges('later')
+  await takeIn('later')
   isAway = false
   const left: Change[] = []
   let accepted = 0
   while (!isAway && session === own) {
     // What does not wait is being sent by who made it.
-    const next = changes.get().find((change) => isSendable(change) && !isBehind(change, left))
+    const next = outbox().find((change) => isSendable(change) && !isBehind(change, left))
     if (next === undefined) return
     if ((retryAt.get(next.topic)?.at ?? 0) > Date.now()) {
       left.push(next)
       continue
     }
-    const outcome = await outcomeOf(next)
-    if (session !== own) return
-    settle(next, outcome)
-    if (outcome.kind === 'waits') left.push(next)
-    if (outcome.kind !== 'accepted') continue
+    const outcome = await sendWaiting(next, () => session === own)
+    if (outcome === 'waits') left.push(next)
+    if (outcome !== 'accepted') continue
     accepted += 1
     showSent(accepted)
   }
@@ -291,30 +234,39 @@ function isSendable({ isWaiting, kind }: Change): boolean {
   return isWaiting && kinds.has(kind)
 }
 
-async function outcomeOf({ kind, payload, topic }: Change): Promise<Outcome<unknown>> {
+/** It may be given up meanwhile, or pressed again; and once its session has ended nothing of it is shown. */
+async function sendWaiting(
+  { topic, kind: name, payload }: Change,
+  isCurrent: () => boolean,
+): Promise<'accepted' | 'waits' | 'refused'> {
+  const kind = kinds.get(name)
+  const sending = { hasWaited: true }
   try {
-    return (await kinds.get(kind)?.send(payload, topic)) ?? { kind: 'refused', message: failedText }
+    const answer = await kind?.send(payload, sending)
+    if (isCurrent()) settle(topic, kind, () => kind?.accepted?.(answer, payload, sending))
+    return 'accepted'
   } catch (error) {
-    reportError(error)
-    return { kind: 'refused', message: failedText }
+    const latest = findChange(topic)
+    if (!isCurrent() || latest === undefined) return 'refused'
+    if (error instanceof ApiError && mayPassLater(error)) {
+      await holdChange(topic, error)
+      isAway = isTransient(error)
+      // A fault of one change, or too many of one kind, hold up only what may depend on it.
+      if (!isAway) putOff(topic, error.retryAfterMs)
+      return 'waits'
+    }
+    if (!(error instanceof ApiError)) reportError(error)
+    const refusal = error instanceof ApiError ? refusalText(error) : damagedText
+    void putChange({ ...latest, isWaiting: false, refusal })
+    refreshAfter(kind)
+    if (error instanceof ApiError) kind?.refused?.(error, latest.payload, sending)
+    return 'refused'
   }
 }
 
-function settle({ topic, kind }: Change, outcome: Outcome<unknown>): void {
-  // It may have been given up meanwhile, or pressed again.
-  const latest = findChange(topic)
-  if (latest === undefined) return
-  if (outcome.kind === 'accepted') acceptChange(topic)
-  if (outcome.kind === 'refused') {
-    const payload = outcome.again ?? latest.payload
-    void put({ ...latest, payload, isWaiting: false, refusal: outcome.message })
-    kinds.get(kind)?.drop(payload, topic)
-  }
-  if (outcome.kind !== 'waits') return
-  void holdChange(topic, outcome.error)
-  isAway = isTransient(outcome.error)
-  // A fault of one change, or too many of one kind, hold up only what may depend on it.
-  if (!isAway) putOff(topic, outcome.error.retryAfterMs)
+/** What is wrong with a field says more than that one of them is wrong. */
+function refusalText({ message, fields }: ApiError): string {
+  return Object.values(fields)[0] ?? message
 }
 
 /** When what failed by itself is sent again: less and less often, because a photograph costs its bytes each time. */
@@ -355,15 +307,13 @@ function sendLater(): void {
   pauseMs = Math.min(2 * pauseMs, longestPauseMs)
 }
 
-function hasWaiting(): boolean {
-  return changes.get().some(({ isWaiting }) => isWaiting)
-}
+const hasWaiting = () => outbox().some(({ isWaiting }) => isWaiting)
 
-export function isHoldingUp(next: Place): boolean {
+function isHoldingUp(next: Place): boolean {
   // The server takes one file of a member at a time.
   const waitsFor = (other: Change) =>
     isAway || mayDepend(next, other) || (next.picture !== undefined && other.picture !== undefined)
-  return changes.get().some((other) => isSendable(other) && waitsFor(other))
+  return outbox().some((other) => isSendable(other) && waitsFor(other))
 }
 
 /** The server may be there again. A call that was made before may still fail, so pauses are short for a while. */
@@ -388,75 +338,81 @@ export function useSendChanges(): void {
       if (document.visibilityState === 'hidden') return
       void sendNow()
     }
-    const follow = () => void loadChanges('later')
-    void loadChanges('opening').then(sendChanges)
+    const follow = () => void takeIn('later')
+    void takeIn('opening').then(sendChanges)
     window.addEventListener('online', send)
     document.addEventListener('visibilitychange', send)
-    channel?.addEventListener('message', follow)
+    outboxChannel?.addEventListener('message', follow)
     return () => {
       window.removeEventListener('online', send)
       document.removeEventListener('visibilitychange', send)
-      channel?.removeEventListener('message', follow)
+      outboxChannel?.removeEventListener('message', follow)
     }
   }, [])
 }
 
-/** Whether the device holds the changes; it does not in some private windows, or when its disk is full. */
-export const isStored = sharedValue(true)
+// Changes that are one call of the API with an idempotency key: a copy, a photograph, a reservation, an entry of its ledger.
 
-const channel =
-  typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('outbox')
-
-export function findChange(topic: string): Change | undefined {
-  return changes.get().find((change) => change.topic === topic)
+export interface CallPayload<N extends EndpointName> {
+  readonly input: Input<N>
+  /** What it uploads as `image`, and its size. */
+  readonly picture?: Blob
+  readonly size?: { readonly width: number; readonly height: number }
 }
 
-function put(change: Change): Promise<Written> {
-  changes.set(inOrder([...changes.get().filter(({ topic }) => topic !== change.topic), change]))
-  return write((database) => database.put('outbox', change))
+interface CallKind<N extends EndpointName> {
+  readonly accepted?: (answer: Output<N>, input: Input<N>) => void
+  /** The calls whose answers it makes old. */
+  readonly refreshes: readonly EndpointName[] | 'everything'
+  /** The refusal of a call that has arrived before. */
+  readonly doneCode?: RefusalCode
 }
 
-function inOrder(unsorted: readonly Change[]): Change[] {
-  return unsorted.toSorted((a, b) => a.at - b.at)
-}
-
-type Database = NonNullable<Awaited<ReturnType<typeof deviceDatabase>>>
-
-/** Some private windows offer no database at all. */
-type Written = 'stored' | 'full' | 'no database'
-
-let writing: Promise<Written> = Promise.resolve('stored')
-
-/** Writes one after the other, in the order of the calls. */
-function write(run: (database: Database) => Promise<unknown>): Promise<Written> {
-  const written = writing.then(async () => {
-    const database = await deviceDatabase()
-    const outcome: Written =
-      database === null
-        ? 'no database'
-        : await run(database).then(
-            () => 'stored' as const,
-            () => 'full' as const,
-          )
-    const isWritten = outcome === 'stored'
-    if (isStored.get() !== isWritten) isStored.set(isWritten)
-    if (isWritten) channel?.postMessage('changed')
-    return outcome
+export function addCallKind<N extends EndpointName>(
+  name: N,
+  { accepted, refreshes, doneCode }: CallKind<N>,
+): ChangeMaker<CallPayload<N>, Output<N> | null> {
+  return addChangeKind<CallPayload<N>, Output<N> | null>(name, {
+    accepted: (answer, { input }) => answer && accepted?.(answer, input),
+    refresh: () => (refreshes === 'everything' ? queryClient.invalidateQueries() : refresh(...refreshes)),
+    async send(payload, { hasWaited, onProgress }) {
+      try {
+        return await makeCall(name, payload, onProgress)
+      } catch (error) {
+        const isDone = hasWaited && error instanceof ApiError && error.code === doneCode
+        if (isDone && doneCode) return null
+        throw error
+      }
+    },
   })
-  writing = written
-  return written
 }
+
+/** A file is sent as long as its bytes go on, a call for some seconds. */
+async function makeCall<N extends EndpointName>(
+  name: N,
+  { input, picture }: CallPayload<N>,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Output<N>> {
+  if (picture === undefined) return call(name, input)
+  const form = new FormData()
+  form.set('image', picture, 'foto.jpg')
+  const answer = uploading.then(() => upload(name as UploadName, form, onProgress, input as object))
+  uploading = answer.catch(() => undefined)
+  return (await answer) as Output<N>
+}
+
+/** The server takes one file of a member at a time (`upload_busy`). */
+let uploading: Promise<unknown> = Promise.resolve()
 
 if (typeof window !== 'undefined')
   onSessionChange(() => {
-    // The token is the first of the session to be forgotten.
-    const account = recall('token') === null ? accountOf() : undefined
-    ended = account === undefined ? undefined : { account, changes: changes.get() }
     session.resolve()
     session = Promise.withResolvers()
-    sending = null
+    sendingAll = null
     isAway = false
-    changes.set([])
+    underWay.clear()
     retryAt.clear()
     afterwards.clear()
+    // What a session that has ended was uploading is never answered.
+    uploading = Promise.resolve()
   })

@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { reservationDialog } from '#client/collection/marks/data.ts'
 import type { OrderCandidate } from '#client/collection/marks/rules.ts'
-import { applyServerMark } from '#client/collection/marks/state.data.ts'
 import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -115,8 +114,6 @@ function showReserved(made: AddedReservation | null, later: string): void {
     return
   }
   const { item, store, mark } = made
-  const { relation, reserved, quantity } = mark
-  applyServerMark(item.id, { relation, reserved, quantity }, Date.now())
   close()
   showToast({
     kind: 'done',
