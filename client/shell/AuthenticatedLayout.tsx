@@ -8,6 +8,7 @@ import { addCalls } from '#client/api.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { FullPlanSheet } from '#client/collection/marks/FullPlanSheet.tsx'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
+import { LineCompleteSheet } from '#client/collection/marks/LineCompleteSheet.tsx'
 import { useSendPendingMarks } from '#client/collection/marks/many.data.ts'
 import { useKeptAnswers } from '#client/device/kept-answers.data.ts'
 import { OutboxSheet } from '#client/device/outbox/OutboxSheet.tsx'
@@ -75,6 +76,7 @@ function MembersArea() {
     <MembersFrame {...member}>
       <Outlet />
       <LazyReservationDialog />
+      <LineCompleteSheet />
       <KeysDialog />
       <FullPlanSheet />
       <OutboxSheet />

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
+import { LineCompleteSheet } from '#client/collection/marks/LineCompleteSheet.tsx'
 import type { ProfileFrame } from '#client/community/profile-page.data.ts'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
@@ -26,6 +27,7 @@ function Framed({ children }: { children: ReactNode }) {
     <MembersFrame {...member}>
       {children}
       <LazyReservationDialog />
+      <LineCompleteSheet />
       <ToastRegion />
     </MembersFrame>
   )

@@ -9,13 +9,13 @@ import { outbox } from '#client/device/outbox/changes.data.ts'
 import { retryChange, sendChanges, sendNow } from '#client/device/outbox/data.ts'
 import { OutboxSheet } from '#client/device/outbox/OutboxSheet.tsx'
 import { forget, remember } from '#client/device.ts'
-import { closeToast, closeToastsAbout, currentToasts } from '#client/kit/toasts.ts'
+import { closeToast, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { MemberItem } from '#contract/collection/collection.ts'
-import { fullPlan, showLineComplete } from './data.ts'
+import { completedLines, fullPlan, showLineComplete } from './data.ts'
 import { FullPlanSheet } from './FullPlanSheet.tsx'
 import { MemberGrid } from './MemberCards.tsx'
 
@@ -322,14 +322,16 @@ test.each([
 })
 
 test('A completed line is told once, and once to the next member of the tab', () => {
-  const about = 'line odisea/itaca'
+  const line = { license_slug: 'odisea', slug: 'itaca', name: 'Ítaca' }
   const tell = () => {
-    closeToastsAbout(about)
-    showLineComplete({ license_slug: 'odisea', slug: 'itaca', name: 'Ítaca' })
-    return currentToasts().filter((toast) => toast.about === about).length
+    completedLines.set([])
+    showLineComplete(line)
+    return completedLines.get().length
   }
   expect([tell(), tell()]).toEqual([1, 0])
   forget('token')
   remember('token', 'berta')
   expect(tell()).toBe(1)
+  forget('token')
+  expect(completedLines.get()).toEqual([])
 })

@@ -295,8 +295,8 @@ function showPlacesLeft(used: number, itemLimit: number): void {
   })
 }
 
-/** The part of the address with which the page of a line lights up. */
-export const completedId = 'completa'
+/** The lines that were completed and are still to be told (LineCompleteSheet.tsx), with the undo of the mark that did it. */
+export const completedLines = sharedValue<readonly (CompletedLine & Pick<Toast, 'action'>)[]>([])
 
 const shownLines = new Set<string>()
 // What one member did is nothing to the next.
@@ -304,19 +304,14 @@ if (typeof window !== 'undefined')
   onSessionChange(() => {
     shownLines.clear()
     lastRemoved.clear()
+    completedLines.set([])
   })
 
 /** Says that the last missing figure of a line was added. A line that was completed, undone and completed again is not told twice. */
-export function showLineComplete({ license_slug, slug, name }: CompletedLine): void {
-  const line = `${license_slug}/${slug}`
+export function showLineComplete(completed: CompletedLine): void {
+  const line = `${completed.license_slug}/${completed.slug}`
   if (shownLines.has(line)) return
   shownLines.add(line)
-  showToast({
-    kind: 'moment',
-    ...undoOfMark(),
-    about: `line ${line}`,
-    title: 'Línea completa',
-    text: `Ya tienes todo de ${name}.`,
-    links: [{ label: 'Verla', href: `/coleccion/${license_slug}/${slug}#${completedId}` }],
-  })
+  completedLines.set([...completedLines.get(), { ...completed, ...undoOfMark() }])
+  closeToastsAbout(aboutMarks)
 }

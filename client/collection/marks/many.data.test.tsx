@@ -11,6 +11,7 @@ import { closeToast, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import type { Marked, MarkMany } from '#contract/collection/copies.ts'
+import { completedLines } from './data.ts'
 import { markLine, useSendPendingMarks } from './many.data.ts'
 
 addCalls(memberCalls)
@@ -181,7 +182,7 @@ test('Marks of a visitor tell the lines that they complete', async () => {
   const line = { license_slug: 'odisea', slug: 'esparta', name: 'Esparta' }
   network.mockResolvedValueOnce(answer({ changed: [{ id: 1, from: null }], completed_lines: [line] }))
   await openArea([{ id: 1, relation: 'collection' }])
-  expect(toasts()).toContain('Ya tienes todo de Esparta.')
+  expect(completedLines.get()).toMatchObject([line])
 })
 
 test('A member’s marks leave the device with the session; a visitor’s stay when a password is reset', async () => {

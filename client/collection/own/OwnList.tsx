@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { completedId } from '#client/collection/marks/data.ts'
+import { Link, useNavigate } from 'react-router'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -41,7 +40,6 @@ interface OwnListProps {
 
 export function OwnList({ state, base, place, rings }: OwnListProps) {
   const navigate = useNavigate()
-  const { hash } = useLocation()
   const query = ownQuery(state, place)
   const { data: first } = useQuery(ownPageQuery(query, 1))
   const { data: settings } = useApi('getCollectionSettings', {})
@@ -70,13 +68,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   return (
     <>
       {view === 'repisas' || isFiltered ? null : rings}
-      <section
-        className="own-list stack"
-        data-view={view}
-        data-line={place.line}
-        data-lighting={hash === `#${completedId}` || undefined}
-        aria-label="Figuras"
-      >
+      <section className="own-list stack" data-view={view} data-line={place.line} aria-label="Figuras">
         {hasTools ? (
           <>
             <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />
