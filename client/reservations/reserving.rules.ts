@@ -16,6 +16,7 @@ import type { MovedFrom } from '#contract/collection/collection.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import { reservationLimits } from '#contract/reservations/words.ts'
+import { monthsOfFigure } from './affordability.rules.ts'
 import type { FormResult } from './entries.rules.ts'
 import { amount, anyDay, pastDay } from './entries.rules.ts'
 import type { PlanOptions } from './plan-choice.rules.ts'
@@ -85,6 +86,19 @@ export function previewRequest(values: ReservationValues, options: PlanOptions):
     ...(values.reserved_on === '' ? {} : { reserved_on: values.reserved_on }),
     expected_on: values.expected_on || null,
   }
+}
+
+/** What is left of the price, in the month in which the figure is expected; null where one of them is not known. */
+export function monthsWithoutPlan(
+  { currency, total_cents, deposit_cents, expected_on }: ReservationValues,
+  release: ItemDetail['release'],
+  today: string,
+): number[] | null {
+  const total = parseAmount(total_cents, currency)
+  const deposit = parseAmount(deposit_cents || '0', currency)
+  if (!('cents' in total && 'cents' in deposit)) return null
+  const day = expected_on === '' ? release : { date: expected_on, precision: 'day' }
+  return monthsOfFigure({ price_cents: Math.max(0, total.cents - deposit.cents), release: day }, today)
 }
 
 type TypedAmounts = Pick<ReservationValues, 'currency' | 'total_cents' | 'deposit_cents'>

@@ -174,3 +174,51 @@ test('the screens of reservations pass the accessibility checks', async ({ page 
   await dialog(page).getByRole('button', { name: 'Registrar abono' }).click()
   await expect(page.getByText(/^Abono registrado por/)).toBeVisible()
 })
+
+test('Under a monthly ceiling the form and the wishlist say what fits, and what would make room', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const plan = { kind: 'cada_dias', every_days: 40, amount_cents: 50_000 }
+  await reserve(member, 1, { plan })
+  await callApi(
+    'PATCH me/reservation-settings',
+    { ceilings: [{ currency: 'MXN', monthly_cents: 100_000 }] },
+    member.token,
+  )
+  const { data: dues } = await callApi<{ on: string; item: { name: string } }[]>(
+    'GET me/reservation-dates?from=2020-01-01&to=2099-12-31',
+    undefined,
+    member.token,
+  )
+  const [, last] = dues
+  await page.setViewportSize(phone)
+  await logInAs(page, member)
+  await page.goto('/item/2')
+  await page.getByRole('button', { name: 'Apartar', exact: true }).first().click()
+  await dialog(page).getByLabel('Precio total').fill('700')
+  await dialog(page).getByText('Plan de pagos, fechas y notas').click()
+  await dialog(page)
+    .getByLabel('Fecha estimada')
+    .fill(last?.on ?? '')
+  const note = dialog(page).getByText(/^Se pasa de tu tope: \S+ por \$200\.00\./)
+  await expect(note).toContainText(`liquidas «${last?.item.name}»`)
+  await expect(note).toContainText('(adelantas $500.00), ya cabe.')
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Precio total').fill('500')
+  await expect(dialog(page).getByText('Cabe en tu tope.')).toBeVisible()
+
+  const { data: items } = await callApi<
+    { id: number; name: string; status: string; price_cents: number | null }[]
+  >('GET publicdata/items?sort=popularidad&page_size=50')
+  const released = items.find(({ status, price_cents }) => status === 'disponible' && price_cents !== null)
+  await callApi(`POST me/items_want/${released?.id}`, {}, member.token)
+  await page.goto('/ordenes/abonos')
+  await page.getByText('¿Me alcanza lo que quiero?').click()
+  const row = page.getByRole('listitem').filter({ hasText: released?.name ?? '' })
+  await expect(row).toContainText(
+    (released?.price_cents ?? 0) <= 100_000 ? 'Cabe en tu tope.' : 'Se pasa de tu tope',
+  )
+  expect(await horizontalOverflow(page)).toBe(0)
+  await expectAccessible(page, page.getByRole('main'))
+})

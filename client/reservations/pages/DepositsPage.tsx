@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
@@ -11,6 +12,7 @@ import { MoneyField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { changeReservations } from '#client/reservations/data.ts'
+import { AffordableWishes } from '#client/reservations/parts/Affordability.tsx'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
@@ -100,6 +102,14 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
       {settings ? (
         <CeilingForm key={monthly_ceiling_cents} currency={currency} ceilings={settings.ceilings} />
       ) : null}
+      {monthly_ceiling_cents === null ? null : (
+        <LazyDetails
+          className="ceiling"
+          summary={<span className="touch amber small strong">¿Me alcanza lo que quiero?</span>}
+        >
+          {() => <AffordableWishes currency={currency} />}
+        </LazyDetails>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
@@ -63,12 +64,14 @@ interface PlanPreviewProps {
   /** Null while the typed values are not a valid plan. */
   request: PreviewRequest | null
   currency: string
+  /** What else is said of the dues. */
+  children?: (dues: readonly Due[]) => ReactNode
 }
 
 const pauseMs = 250
 
 /** Shows the dues of a plan while it is typed, as the server calculates them. */
-export function PlanPreview({ request, currency }: PlanPreviewProps) {
+export function PlanPreview({ request, currency, children }: PlanPreviewProps) {
   const { mutateAsync: preview } = useApiChange('previewPlan', {})
   const [answer, setAnswer] = useState<{ dues: Due[] } | { error: string } | null>(null)
   const requestJson = request === null ? null : JSON.stringify(request)
@@ -104,6 +107,7 @@ export function PlanPreview({ request, currency }: PlanPreviewProps) {
       ) : (
         <DueSteps dues={answer.dues} currency={currency} today={mexicoDay(new Date())} />
       )}
+      {children?.(answer.dues)}
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { monthsOfDues } from '#client/reservations/affordability.rules.ts'
 import {
   addReservation,
   bodyOf,
@@ -32,6 +33,7 @@ import { allTemplates, readPlanDraft, selectedPlanChoice } from '#client/reserva
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
 import {
   initialReservationValues,
+  monthsWithoutPlan,
   newReservationFields,
   overDepositText,
   previewRequest,
@@ -44,6 +46,7 @@ import type { Output } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import type { Order } from '#contract/reservations/orders.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
+import { AffordabilityNote } from './Affordability.tsx'
 import { PlanPreview } from './DueSteps.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
@@ -178,7 +181,7 @@ export function NewReservation({ item, options, ...rest }: NewReservationProps) 
     <>
       <DialogFigure item={item} detail={dotted(item.license.name, item.line.name)} />
       {children}
-      <ReservationForm form={form} options={options} />
+      <ReservationForm form={form} options={options} release={item.release} />
     </>
   )
 }
@@ -186,11 +189,13 @@ export function NewReservation({ item, options, ...rest }: NewReservationProps) 
 interface ReservationFormProps {
   form: Form<ReservationValues>
   options: PlanOptions
+  release: ItemDetail['release']
 }
 
-function ReservationForm({ form, options }: ReservationFormProps) {
+function ReservationForm({ form, options, release }: ReservationFormProps) {
   const { values, fields, bind, change } = form
   const { currency } = values
+  const today = mexicoDay(new Date())
   const of = newReservationFields(currency)
   const choice = selectedPlanChoice(values, options.stores)
   const inSight = ['store', 'total_cents', 'deposit_cents']
@@ -217,6 +222,9 @@ function ReservationForm({ form, options }: ReservationFormProps) {
       <div className="field-row gap-4 items-start">
         <DescribedFields of={of} form={form} names={['total_cents', 'deposit_cents']} />
       </div>
+      {choice === 'none' ? (
+        <AffordabilityNote currency={currency} figureCents={monthsWithoutPlan(values, release, today)} />
+      ) : null}
       <MoreFields summary="Plan de pagos, fechas y notas" isOpen={hasMore}>
         <PlanChoice
           chosen={{ choice, draft: readPlanDraft(values) }}
@@ -230,7 +238,9 @@ function ReservationForm({ form, options }: ReservationFormProps) {
             })
           }
         />
-        <PlanPreview request={previewRequest(values, options)} currency={currency} />
+        <PlanPreview request={previewRequest(values, options)} currency={currency}>
+          {(dues) => <AffordabilityNote currency={currency} figureCents={monthsOfDues(dues, today)} />}
+        </PlanPreview>
         <ReservationDetailFields of={of} form={form} />
       </MoreFields>
       <SubmitButton isSending={form.isSending} sending="Apartando…">
