@@ -21,21 +21,9 @@ const screens: readonly Screen[] = [
     menu: { name: 'Figuras', icon: 'case', group: 'Catálogo' },
     Page: lazy(() => import('./items/ItemsPage.tsx')),
   },
-  {
-    path: 'figuras/nueva',
-    permission: 'catalogue',
-    Page: lazy(() => import('./items/NewItemPage.tsx')),
-  },
-  {
-    path: 'figuras/:id',
-    permission: 'catalogue',
-    Page: lazy(() => import('./items/ItemPage.tsx')),
-  },
-  {
-    path: 'imagenes/:id',
-    permission: 'catalogue',
-    Page: lazy(() => import('./images/ItemImagesPage.tsx')),
-  },
+  { path: 'figuras/nueva', permission: 'catalogue', Page: lazy(() => import('./items/NewItemPage.tsx')) },
+  { path: 'figuras/:id', permission: 'catalogue', Page: lazy(() => import('./items/ItemPage.tsx')) },
+  { path: 'imagenes/:id', permission: 'catalogue', Page: lazy(() => import('./images/ItemImagesPage.tsx')) },
   {
     path: 'licencias',
     permission: 'catalogue',
@@ -52,32 +40,16 @@ const screens: readonly Screen[] = [
     permission: 'catalogue',
     Page: lazy(() => import('./shelves/ShelfOrderPage.tsx')),
   },
-  {
-    path: 'licencias/:id',
-    permission: 'catalogue',
-    Page: lazy(() => import('./shelves/ShelfPage.tsx')),
-  },
+  { path: 'licencias/:id', permission: 'catalogue', Page: lazy(() => import('./shelves/ShelfPage.tsx')) },
   {
     path: 'lineas',
     permission: 'catalogue',
     menu: { name: 'Líneas', icon: 'rows', group: 'Catálogo' },
     Page: lazy(() => import('./shelves/ShelvesPage.tsx')),
   },
-  {
-    path: 'lineas/nueva',
-    permission: 'catalogue',
-    Page: lazy(() => import('./shelves/NewShelfPage.tsx')),
-  },
-  {
-    path: 'lineas/orden',
-    permission: 'catalogue',
-    Page: lazy(() => import('./shelves/ShelfOrderPage.tsx')),
-  },
-  {
-    path: 'lineas/:id',
-    permission: 'catalogue',
-    Page: lazy(() => import('./shelves/ShelfPage.tsx')),
-  },
+  { path: 'lineas/nueva', permission: 'catalogue', Page: lazy(() => import('./shelves/NewShelfPage.tsx')) },
+  { path: 'lineas/orden', permission: 'catalogue', Page: lazy(() => import('./shelves/ShelfOrderPage.tsx')) },
+  { path: 'lineas/:id', permission: 'catalogue', Page: lazy(() => import('./shelves/ShelfPage.tsx')) },
   {
     path: 'importaciones',
     permission: 'catalogue',
@@ -101,33 +73,21 @@ const screens: readonly Screen[] = [
     menu: { name: 'Cuentas', icon: 'community', group: 'Gente' },
     Page: lazy(() => import('./users/UsersPage.tsx')),
   },
-  {
-    path: 'cuentas/:id',
-    permission: 'users',
-    Page: lazy(() => import('./users/UserPage.tsx')),
-  },
+  { path: 'cuentas/:id', permission: 'users', Page: lazy(() => import('./users/UserPage.tsx')) },
   {
     path: 'mensajes',
     permission: 'messages',
     menu: { name: 'Mensajes', icon: 'mail', group: 'Gente', waiting: 'messages' },
     Page: lazy(() => import('./messages/MessagesPage.tsx')),
   },
-  {
-    path: 'mensajes/:id',
-    permission: 'messages',
-    Page: lazy(() => import('./messages/MessagePage.tsx')),
-  },
+  { path: 'mensajes/:id', permission: 'messages', Page: lazy(() => import('./messages/MessagePage.tsx')) },
   {
     path: 'invitaciones',
     permission: 'invites',
     menu: { name: 'Invitaciones', icon: 'ticket', group: 'Gente' },
     Page: lazy(() => import('./invites/InvitesPage.tsx')),
   },
-  {
-    path: 'invitaciones/:code',
-    permission: 'invites',
-    Page: lazy(() => import('./invites/InvitePage.tsx')),
-  },
+  { path: 'invitaciones/:code', permission: 'invites', Page: lazy(() => import('./invites/InvitePage.tsx')) },
   {
     path: 'planes',
     permission: 'plans',
