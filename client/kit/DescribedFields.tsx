@@ -13,7 +13,6 @@ interface DescribedFieldsProps<Table extends FieldTable> {
   names?: readonly NameOf<Table>[]
 }
 
-/** The inputs of described fields. */
 export function DescribedFields<Table extends FieldTable>({ of, form, names }: DescribedFieldsProps<Table>) {
   return (names ?? (Object.keys(of) as NameOf<Table>[])).map((name) => {
     const kind = of[name]?.kind

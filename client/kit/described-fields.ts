@@ -59,7 +59,6 @@ export const flag: FieldKind<boolean> = {
   read: (typed) => ({ value: typed === 'yes' }),
 }
 
-/** The id of a row. */
 export const rowId: FieldKind<number> = {
   as: 'line',
   toText: String,

@@ -31,7 +31,6 @@ export async function queueContributionNews(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Renders the e-mails of contributions. */
 export function contributionEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     [kind]: async ({ user_id, data }) => {

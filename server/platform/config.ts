@@ -69,7 +69,6 @@ export interface Config {
   tagManager: TagManager | null
   /** The SMTP server; null writes e-mails to dataDir/outbox. */
   mailUrl: string | null
-  /** The From of every e-mail. */
   mailFrom: string
   /** Null: the pretend Stripe, which moves no money; in production nothing is sold. */
   stripe: StripeConfig | null

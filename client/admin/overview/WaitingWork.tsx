@@ -11,7 +11,6 @@ import { sameOrigin } from '#contract/media/paths.ts'
 
 const page_size = 4
 
-/** The contributions that most members wait for. */
 export function WaitingContributions() {
   const { data: rows = [] } = useApi('listAdminContributions', { query: { query: '', page_size } }).data ?? {}
   return (

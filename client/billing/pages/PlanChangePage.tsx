@@ -105,7 +105,6 @@ function Cases({ plans, today, chosen }: CasesProps) {
 interface PlanChangeProps {
   account: PaymentAccount
   plans: Plan[]
-  /** The slug of the chosen plan. */
   chosen: string
   onChoose: (slug: string) => void
 }

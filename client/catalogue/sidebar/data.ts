@@ -27,7 +27,6 @@ export function useHomeLicenseList({ isOpen }: LicenseListOptions) {
   return useQuery({ ...homeLicensesQuery, enabled: isOpen }, queryClient)
 }
 
-/** Every license, in the order of the catalogue. */
 export function useAllLicenses({ isOpen }: LicenseListOptions) {
   return useQuery({ ...allLicensesQuery, enabled: isOpen }, queryClient)
 }

@@ -77,7 +77,6 @@ interface MissingItemProps {
   /** Opens the form at once when the search found nothing. */
   isOpen: boolean
   isSent: boolean
-  /** The form. */
   children: ReactNode
 }
 

@@ -67,7 +67,6 @@ export function rowAnswer({ row_no, name, place, item_id, details }: PreviewRow)
 }
 
 type Imported = Pick<ImportCounts, 'rows' | 'added' | 'changed' | 'unchanged' | 'refused'> & {
-  /** The number of new names by table. */
   newNames: Record<string, number>
 }
 

@@ -12,7 +12,6 @@ import type { EmailContent } from '#server/platform/mail/emails.ts'
 import { renderEmail } from '#server/platform/mail/emails.ts'
 import { reservationEmails } from '#server/reservations/reminders/service.ts'
 
-/** The renderers of all e-mails by their kind. */
 export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderMail> {
   const payments = { db, publicUrl }
   return {

@@ -53,7 +53,6 @@ export interface RefundRow {
   total_cents: number
 }
 
-/** Lists the refunds of a payment, oldest first. */
 export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`select id, paid_at, description, total_cents from payments
     where refund_of = ${paymentId} order by paid_at, number limit 100`.execute(db)

@@ -57,7 +57,6 @@ export interface FigureNews {
   to: string | null
 }
 
-/** A followed collection that has grown. */
 export interface CollectionNews {
   username: string
   /** How many figures were added; `names` has the latest. */

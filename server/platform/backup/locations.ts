@@ -46,7 +46,6 @@ async function writeWhole(file: string, bytes: Readable): Promise<void> {
   }
 }
 
-/** The location of the nightly backups. */
 export interface BackupFolder {
   readonly text: string
   backup(name: string): BackupLocation

@@ -230,7 +230,6 @@ export async function hasBackupSince(
 }
 
 export interface BackupHistory {
-  /** The run that began last. */
   last: BackupRun | null
   lastGood: BackupRun | null
   isRunning: boolean

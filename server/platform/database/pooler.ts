@@ -6,7 +6,6 @@ import { clientFor } from './client.ts'
 import { findDatabaseIdentity } from './identity.ts'
 
 interface PoolerOptions {
-  /** The pooler. */
   readonly url: string
   readonly directUrl: string
   readonly log: Pick<Logger, 'warn'>

@@ -187,7 +187,6 @@ async function relationsOf(parts: Parts, part: string, kind: string): Promise<Re
   return found
 }
 
-/** The number format of each style. */
 async function readFormats(parts: Parts, name: string): Promise<NumberFormat[]> {
   const codes = new Map<number, string>()
   const formats: NumberFormat[] = []
