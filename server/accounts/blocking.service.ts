@@ -27,11 +27,6 @@ export async function blockMember(
   return endAccess(tx, userId)
 }
 
-/** Returns false when the account was not blocked. */
-export async function unblockMember(tx: Tx, userId: number): Promise<boolean> {
-  return updateUnblocked(tx, userId)
-}
-
 async function updateBlocked(
   tx: Tx,
   userId: number,
@@ -41,8 +36,8 @@ async function updateBlocked(
     where id = ${userId}`.execute(tx)
 }
 
-/** Returns false when the member was not blocked. */
-async function updateUnblocked(tx: Tx, userId: number): Promise<boolean> {
+/** Returns false when the account was not blocked. */
+export async function unblockMember(tx: Tx, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update users set blocked_at = null, blocked_reason = ''
     where id = ${userId} and blocked_at is not null`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n

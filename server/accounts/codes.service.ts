@@ -53,12 +53,8 @@ export async function redeemCode(
     ? await updateCodeUsed(tx, hashOfToken(token), use.now)
     : await deleteCode(tx, hashOfToken(token), use.now)
   if (code && isKept) await updateCodesUsed(tx, code, use.now)
-  else if (code) await deleteCodesOf(tx, code.user_id, code.kind)
+  else if (code) await deleteCodes(tx, code.user_id, code.kind)
   return code
-}
-
-export async function deleteCodes(tx: Db | Tx, userId: number, kind: CodeKind): Promise<void> {
-  await deleteCodesOf(tx, userId, kind)
 }
 
 /** Deletes the challenges of second factors too. */
@@ -136,7 +132,7 @@ async function updateCodesUsed(db: Db | Tx, { user_id, kind }: Code, now: Date):
     where user_id = ${user_id} and kind = ${kind} and used_at is null`.execute(db)
 }
 
-async function deleteCodesOf(db: Db | Tx, userId: number, kind: CodeKind): Promise<void> {
+export async function deleteCodes(db: Db | Tx, userId: number, kind: CodeKind): Promise<void> {
   await sql`delete from one_time_codes where user_id = ${userId} and kind = ${kind}`.execute(db)
 }
 

@@ -89,11 +89,6 @@ export function listAvatars(): { image_path: string }[] {
   return avatarPaths.map((image_path) => ({ image_path }))
 }
 
-/** True for a ready-made avatar, which everybody may use and nobody deletes. */
-export function isDefaultAvatarPath(path: string): boolean {
-  return isDefaultAvatar(path)
-}
-
 type MemberPictureKind = 'profile' | 'header'
 
 /** Maximum pixels. The browser crops before uploading, and profile pictures are shown in a circle. */
@@ -112,7 +107,7 @@ const avatarPaths: readonly string[] = Array.from({ length: defaultAvatarCount }
   defaultAvatarPath(at + 1),
 )
 
-/** Ready-made avatars are shared, so they are never deleted with an account. */
-function isDefaultAvatar(path: string): boolean {
+/** True for a ready-made avatar, which everybody may use and nobody deletes. */
+export function isDefaultAvatarPath(path: string): boolean {
   return avatarPaths.includes(path)
 }

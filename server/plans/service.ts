@@ -58,11 +58,6 @@ export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowanc
   return { plan: is_chosen ? plan : null, itemLimit: plan.item_limit }
 }
 
-/** How many photos of copies the member's plan allows; null means no limit. */
-export async function photoLimitOf(db: Db | Tx, userId: number): Promise<number | null> {
-  return findPhotoLimit(db, userId)
-}
-
 /** The last day, in Mexico City, of the grace period after a failed renewal; null when nothing is overdue. */
 export async function overdueUntil(db: Db, userId: number): Promise<string | null> {
   const end = await findGraceEnd(db, userId)
@@ -123,8 +118,8 @@ async function findEffectivePlan(
   return found.rows[0] ?? null
 }
 
-/** How many photos the plan of the member allows; null means no limit. */
-async function findPhotoLimit(db: Db | Tx, userId: number): Promise<number | null> {
+/** How many photos of copies the member's plan allows; null means no limit. */
+export async function findPhotoLimit(db: Db | Tx, userId: number): Promise<number | null> {
   const found = await sql<{ photo_limit: number | null }>`
     ${statementName('findPhotoLimit')}
     select photo_limit from plans where id = ${planIdOf(sql`${userId}`)}`.execute(db)

@@ -109,11 +109,6 @@ export async function endSessionByToken(
   return deleteSessionByToken(tx, session)
 }
 
-/** Ends a view session for its token; the code that leads back from it can still be used. */
-export async function leaveViewSession(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
-  await updateExpired(db, sessionId, now)
-}
-
 /**
  * Ends everything with which a person can act: their sessions, those that view the site as them and those in which they
  * view it as somebody else, the codes that open sessions, and the logins that wait for a second factor. Whatever ends more
@@ -233,8 +228,8 @@ async function deleteSessionByToken(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** The session can do nothing more, but its row remains, so that a code it requested still counts. */
-async function updateExpired(tx: Db | Tx, sessionId: number, now: Date): Promise<void> {
+/** Ends a view session for its token; the code that leads back from it can still be used. */
+export async function leaveViewSession(tx: Db | Tx, sessionId: number, now: Date): Promise<void> {
   await sql`update sessions set expires_at = least(expires_at, ${now}) where id = ${sessionId}`.execute(tx)
 }
 

@@ -4,10 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { Alias } from '#server/catalogue/search/aliases.service.ts'
-import {
-  removeAlias as deleteAlias,
-  addAlias as insertAlias,
-} from '#server/catalogue/search/aliases.service.ts'
+import { deleteAlias, addAlias as insertAlias } from '#server/catalogue/search/aliases.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 

@@ -3,7 +3,7 @@ import type { ImportCounts } from '#contract/admin/imports.ts'
 import { barcodeKey } from '#contract/barcodes.ts'
 import { Refusal } from '#contract/errors.ts'
 import { pictureBytesMax } from '#contract/media/paths.ts'
-import { lockCatalogueImports } from '#server/catalogue/import/service.ts'
+import { lockImports } from '#server/catalogue/import/staging.service.ts'
 import { linkItemPicture } from '#server/catalogue/pictures.service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -61,7 +61,7 @@ async function countTry({ db, now }: ImportWorkerDeps, work: Work): Promise<void
 async function runStep(worker: ImportWorkerDeps, work: Work): Promise<boolean> {
   const { db, files } = worker
   const isDone = await db.transaction().execute(async (tx) => {
-    if (!(await lockCatalogueImports(tx)) || !(await store.isInState(tx, work))) return false
+    if (!(await lockImports(tx)) || !(await store.isInState(tx, work))) return false
     await countTry(worker, work)
     if (work.state === 'undoing') await undoImport(tx, callerOf(work, worker.now()), work)
     else await importFile(worker, tx, work)

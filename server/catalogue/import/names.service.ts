@@ -27,11 +27,6 @@ export async function makeNames(tx: Tx, { lines, ...names }: NewNames): Promise<
   await makeLines(tx, lines)
 }
 
-/** A new line whose figures all have the same brand gets that brand. */
-export async function setBrandsOfNewLines(tx: Tx): Promise<void> {
-  await updateNewLineBrands(tx)
-}
-
 async function makeNamesOf(
   tx: Tx,
   table: NameTable,
@@ -152,7 +147,8 @@ async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   `.execute(tx)
 }
 
-async function updateNewLineBrands(tx: Tx): Promise<void> {
+/** A new line whose figures all have the same brand gets that brand. */
+export async function updateNewLineBrands(tx: Tx): Promise<void> {
   await sql`
     update lines n set brand_id = b.brand_id
     from (

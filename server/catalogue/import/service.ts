@@ -9,7 +9,7 @@ import type { Changes, RowRange } from './merge.store.ts'
 import * as merge from './merge.store.ts'
 import { keysIn, linkFields, valueAfter, valuesOfFile, wordsAfter } from './merge.store.ts'
 import type { MissingLine, NameTable, NewNames } from './names.service.ts'
-import { findNewNames, makeNames, setBrandsOfNewLines } from './names.service.ts'
+import { findNewNames, makeNames, updateNewLineBrands } from './names.service.ts'
 import type { SourceRow } from './source.service.ts'
 import type { RefusedCell, Staging } from './staging.service.ts'
 import { lockImports, stageRows } from './staging.service.ts'
@@ -62,11 +62,6 @@ export async function importCatalogue(
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<ImportReport> {
   return await db.transaction().execute((tx) => importInTransaction(tx, source, options, onProgress))
-}
-
-/** False while another transaction imports or undoes an import. The lock ends with the transaction. */
-export async function lockCatalogueImports(tx: Tx): Promise<boolean> {
-  return lockImports(tx)
 }
 
 export async function importInTransaction(
@@ -136,7 +131,7 @@ async function apply(
     if (recordUnder !== undefined && range.added > 0) await insertAdded(tx, recordUnder, range)
     onRows(Math.min(range.to, rows))
   }
-  await setBrandsOfNewLines(tx)
+  await updateNewLineBrands(tx)
   if (rows > manyRows) await merge.updateStatistics(tx)
 }
 

@@ -127,7 +127,7 @@ interface StagedRow extends CatalogueRow {
   words: SourceWords
 }
 
-/** False when another import is running. The lock ends with the transaction. */
+/** False while another transaction imports or undoes an import. The lock ends with the transaction. */
 export async function lockImports(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('catalogue import')) as free

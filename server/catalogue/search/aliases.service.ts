@@ -15,11 +15,6 @@ export async function addAlias(db: Db, alias: Alias): Promise<boolean> {
   return true
 }
 
-/** Returns false when there is none. */
-export async function removeAlias(db: Db, phrase: string): Promise<boolean> {
-  return deleteAlias(db, phrase)
-}
-
 /** What people type, and what catalogues call it. */
 export interface Alias {
   phrase: string
@@ -33,7 +28,8 @@ async function insertAlias(db: Db, { phrase, meant }: Alias): Promise<void> {
     on conflict (key) do update set phrase = excluded.phrase, meant = excluded.meant`.execute(db)
 }
 
-async function deleteAlias(db: Db, phrase: string): Promise<boolean> {
+/** Returns false when there is none. */
+export async function deleteAlias(db: Db, phrase: string): Promise<boolean> {
   const gone =
     await sql`delete from search_aliases where key = search_alias_key(${phrase}) returning key`.execute(db)
   return gone.rows.length > 0

@@ -9,7 +9,7 @@ import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { findRequestedCopy, insertRequest } from '#server/collection/requests.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
-import { photoLimitOf } from '#server/plans/service.ts'
+import { findPhotoLimit } from '#server/plans/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
@@ -84,7 +84,7 @@ async function removeCopyPhoto({ db, actor, params }: ContextOf<'removeCopyPhoto
 
 /** The photos in use and the plan's limit (null: no limit). */
 async function getPhotoUsage(db: Db | MemberLock['tx'], userId: number) {
-  const [used, limit] = [await countPhotos(db, userId), await photoLimitOf(db, userId)]
+  const [used, limit] = [await countPhotos(db, userId), await findPhotoLimit(db, userId)]
   return { used, limit }
 }
 
@@ -99,7 +99,7 @@ export async function deleteDetachedBeyondLimit({
   tx,
   userId,
 }: Pick<MemberLock, 'tx' | 'userId'>): Promise<void> {
-  const limit = await photoLimitOf(tx, userId)
+  const limit = await findPhotoLimit(tx, userId)
   if (limit !== null) await deleteDetachedBeyond(tx, userId, { limit, waiting: unprocessedPaths })
 }
 

@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Queues an e-mail in the transaction that causes it, so that it is sent only if that commits (docs/product.md#running). */
-export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
-  await insertMail(tx, mail)
-}
-
-export async function queueMails(
-  tx: Tx,
-  { userIds, ...mail }: Omit<QueuedMail, 'userId'> & { userIds: readonly number[] },
-): Promise<void> {
-  await insertMails(tx, { ...mail, userIds })
-}
-
 /** Removes the e-mails to an address that no longer belongs to an account, sent or not (docs/safety.md#privacy). */
 export async function deleteAllMailsTo(tx: Db | Tx, email: string): Promise<void> {
   await deleteMailsTo(tx, email)
@@ -52,12 +40,13 @@ export interface MailRow {
   created_at: Date
 }
 
-async function insertMail(db: Db | Tx, { kind, userId, data = {}, now }: QueuedMail): Promise<void> {
+/** Queues an e-mail in the transaction that causes it, so that it is sent only if that commits (docs/product.md#running). */
+export async function queueMail(db: Db | Tx, { kind, userId, data = {}, now }: QueuedMail): Promise<void> {
   await sql`insert into mails (kind, user_id, data, next_try_at, created_at)
     values (${kind}, ${userId}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})`.execute(db)
 }
 
-async function insertMails(
+export async function queueMails(
   tx: Tx,
   { kind, userIds, data = {}, now }: Omit<QueuedMail, 'userId'> & { userIds: readonly number[] },
 ): Promise<void> {
