@@ -1,5 +1,6 @@
 // Made by scripts/generate-calls.ts from contract/endpoints.ts.
 export const memberCalls = {
+  addCharge: 'POST me/reservation-charges',
   addContribution: 'POST me/contributions',
   addContributionPhoto: 'POST me/contributions/:id/photos',
   addCopy: 'POST me/items/:id/copies',
@@ -125,6 +126,7 @@ export const memberCalls = {
   previewCheckout: 'POST payments/checkout_subscription_pre',
   previewPlan: 'POST me/plan-preview',
   recordVisit: 'POST me/visits',
+  removeCharge: 'DELETE me/reservation-charges/:id',
   removeContributionPhoto: 'DELETE me/contributions/:id/photos/:photo',
   removeCopy: 'DELETE me/items/:id/copies/:copy',
   removeCopyPhoto: 'DELETE me/items/:id/copies/:copy/photos/:photo',

@@ -50,6 +50,7 @@ import * as media from './media/calls.ts'
 import * as messages from './messages/messages.ts'
 import * as plans from './plans/plans.ts'
 import * as reservations from './reservations/calls.ts'
+import * as charges from './reservations/charges.ts'
 import * as ledger from './reservations/ledger.ts'
 import * as orders from './reservations/orders.ts'
 import * as overview from './reservations/overview.ts'
@@ -155,6 +156,7 @@ export const endpoints = {
   addReservationEntry: ledger.addReservationEntry,
   addTransfer: ledger.addTransfer,
   ...orders,
+  ...charges,
   listPlanTemplates: templates.listPlanTemplates,
   addPlanTemplate: templates.addPlanTemplate,
   editPlanTemplate: templates.editPlanTemplate,

@@ -46,6 +46,7 @@ export function splitEvenly(cents: number, parts: number, currency: string): num
 
 /** Splits an amount by weights into parts that can be paid and add up to it. The largest remainders take a coin each, the first of equal ones first. */
 export function splitByWeight(cents: number, weights: readonly number[], currency: string): number[] {
+  if (cents < 0) return splitByWeight(-cents, weights, currency).map((part) => 0 - part)
   const smallest = smallestOf(currency)
   const coins = BigInt(Math.round(cents / smallest))
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)

@@ -65,6 +65,8 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
     GTM_ID:
       'A Google Tag Manager container that counts visits after consent. Without it nothing is loaded and consent is not asked.',
     GTM_URL: 'Where its script comes from, for a tag server of your own.',
+    CUSTOMS_RATE:
+      'What an estimate of customs begins with: the percentage, the day and the source, as `33.5 2025-08-15 DOF, regla 3.7.35`. Without it no rate is suggested.',
     SOCIAL_URLS: 'Our accounts in social networks for the footer, separated by commas.',
     OPERATOR_NAME: 'The operator of the site, for the terms and the privacy notice.',
     OPERATOR_ADDRESS: 'The postal address of the operator.',

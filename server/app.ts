@@ -36,6 +36,7 @@ import { messageHandlers } from '#server/messages/service.ts'
 import { serviceStatusHandlers } from '#server/messages/status.routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
+import { chargeHandlers } from '#server/reservations/charges.service.ts'
 import { calendarFeedHandlers } from '#server/reservations/feed.routes.ts'
 import { intakeParts } from '#server/reservations/intake/service.ts'
 import { orderHandlers } from '#server/reservations/orders.service.ts'
@@ -228,6 +229,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...collectionNumberHandlers,
     ...reservationHandlers,
     ...orderHandlers,
+    ...chargeHandlers,
     ...storeHandlers,
     ...planTemplateHandlers,
     ...reservationOverviewHandlers,

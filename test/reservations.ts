@@ -55,8 +55,8 @@ export async function setUpReservations({
 /** Calculates the balance from the tables, independently of the code under test. */
 export async function findBalance({ db }: TestApp, id: number): Promise<number> {
   const rows = await execute(db)<{ balance: number }>`
-    select (r.total_cents + coalesce(sum(case e.kind when 'cargo' then amount_cents when 'devolucion' then amount_cents
-      when 'abono' then -amount_cents when 'anticipo' then -amount_cents end), 0))::bigint as balance
+    select (r.total_cents + coalesce(sum(case when e.kind in ('cargo', 'devolucion') then amount_cents
+      when e.kind in ('abono', 'anticipo', 'descuento') then -amount_cents end), 0))::bigint as balance
     from reservations r left join reservation_entries e on e.reservation_id = r.id
     where r.id = ${id} group by r.id`
   return rows[0]?.balance ?? Number.NaN

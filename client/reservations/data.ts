@@ -19,8 +19,8 @@ import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import { pageOf } from '#contract/page-of.ts'
 import type { Order } from '#contract/reservations/orders.ts'
-import type { Entry } from '#contract/reservations/reservations.ts'
-import { entryKinds } from '#contract/reservations/words.ts'
+import type { Charge, Entry } from '#contract/reservations/reservations.ts'
+import { entryKinds, sharedKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
 import type { ListState } from './list.rules.ts'
 
@@ -103,6 +103,7 @@ export async function changeReservations<
     | 'editReservation'
     | 'editReservationSettings'
     | 'editStore'
+    | 'removeCharge'
     | 'removePlanTemplate'
     | 'setReservationPlan',
 >(name: N, input: Input<N>): Promise<Output<N>['data']> {
@@ -180,6 +181,34 @@ export async function addTransfer(
 ): Promise<Output<'addTransfer'>['data'] | null> {
   const change = { topic: `transfer ${body.idempotency_key}`, text, href: '/apartados' }
   return answerFor(sendTransfer({ ...change, payload: { input: { body } } }))
+}
+
+const sendCharge = addCallKind('addCharge', { refreshes: 'everything' })
+
+/** Splits a charge over reservations. Returns null if it waits. @throws {ApiError} with the message for a form */
+export async function addCharge(
+  body: Input<'addCharge'>['body'],
+  text: string,
+): Promise<Output<'addCharge'>['data'] | null> {
+  const change = { topic: `charge ${body.idempotency_key}`, text, href: '/apartados' }
+  return answerFor(sendCharge({ ...change, payload: { input: { body } } }))
+}
+
+/** Takes a charge back, which needs a network. */
+export async function takeBackCharge(charge: Charge): Promise<void> {
+  const what = `${sharedKinds[charge.kind]} de ${moneyText(charge.amount_cents, charge.currency)}`
+  try {
+    await changeReservations('removeCharge', { params: { id: charge.id } })
+    await refresh('getCollection')
+    showToast({ kind: 'done', text: `${what} deshecho. El historial guarda los dos movimientos.` })
+  } catch (error) {
+    showToast({
+      kind: 'error',
+      about: `charge ${charge.id}`,
+      text: `No se deshizo el cargo. ${formFailureOf(error).message}`,
+      action: { label: 'Reintentar', run: () => void takeBackCharge(charge) },
+    })
+  }
 }
 
 async function answerFor<T>(sending: Promise<{ data: T } | null>): Promise<T | null> {

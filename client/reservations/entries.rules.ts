@@ -91,7 +91,7 @@ export const cancelFields = (currency: string) => ({
 
 export const noteFields = { note: { label: 'Nota', kind: required(paragraphs(3), 'Escribe la nota.') } }
 
-export type PaymentKind = 'anticipo' | 'abono' | 'cargo' | 'devolucion'
+export type PaymentKind = 'anticipo' | 'abono' | 'devolucion'
 type ReservedOn = Pick<Reservation, 'reserved_on'>
 
 export function readPayment(
@@ -134,7 +134,7 @@ export function fieldFailure(name: string, error: string): { failure: InvalidFor
 export const actionLabels = {
   abono: { button: 'Abonar', title: 'Abonar' },
   recibido: { button: 'Ya la recibí', title: 'Ya la recibí' },
-  cargo: { button: 'Agregar un cargo', title: 'Cargo: envío, impuestos' },
+  cargo: { button: 'Agregar un cargo', title: 'Cargo: envío, aduana' },
   anticipo: { button: 'Registrar anticipo', title: 'Anticipo' },
   devolucion: { button: 'Registrar devolución', title: 'Devolución de la tienda' },
   cambio_fecha: { button: 'Cambió la fecha', title: 'Cambió la fecha' },
@@ -150,8 +150,8 @@ export type ReservationAction = keyof typeof actionLabels
 export type OnDone = (message: string, more?: { undo?: () => void; title?: string }) => void
 
 /**
- * The likely action, and the rest for the menu. A closed reservation accepts notes only, and refunds when it was
- * cancelled.
+ * The likely action, and the rest for the menu. A closed reservation accepts notes, refunds when it was cancelled, and charges when it
+ * was received.
  */
 export function actionsOf(reservation: Reservation): {
   main: ReservationAction | null
@@ -159,7 +159,7 @@ export function actionsOf(reservation: Reservation): {
 } {
   const { status, paid_cents } = reservation
   if (!isOpen(reservation))
-    return { main: null, more: status === 'cancelado' ? ['devolucion', 'nota'] : ['nota'] }
+    return { main: null, more: status === 'cancelado' ? ['devolucion', 'nota'] : ['cargo', 'nota'] }
   const rest: ReservationAction[] = [
     'cargo',
     'devolucion',
@@ -175,7 +175,7 @@ export function actionsOf(reservation: Reservation): {
     : { main: 'abono', more: ['recibido', ...more] }
 }
 
-const paymentKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
+const paymentKinds: readonly string[] = ['anticipo', 'abono', 'devolucion']
 
 export function isPayment(act: ReservationAction): act is PaymentKind {
   return paymentKinds.includes(act)

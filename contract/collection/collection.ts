@@ -26,6 +26,8 @@ export const copy = z.object({
   id: z.int(),
   condition: enumOf(conditions).nullable(),
   price_paid_cents: z.int().nullable(),
+  /** Its share of shipping, customs and the like, less discounts. What it cost is its price and this. */
+  charges_cents: z.int().nullable(),
   currency: z.string().nullable(),
   acquired_on: z.string().nullable(),
   store: z.string().nullable(),

@@ -14,6 +14,12 @@ export const cents = z
   .min(0, 'Un precio no puede ser negativo.')
   .max(priceMax.cents, `Ese precio es demasiado grande: el máximo es ${priceMax.text}.`)
 
+/** A discount may be more than the charges. */
+const charges = z
+  .int('Escribe el monto en centavos enteros.')
+  .min(-priceMax.cents, `Ese descuento es demasiado grande: el máximo es ${priceMax.text}.`)
+  .max(priceMax.cents, `Ese monto es demasiado grande: el máximo es ${priceMax.text}.`)
+
 export const currency = z
   .string('Escribe una moneda, como MXN.')
   .refine(isCurrency, 'Escribe una moneda con sus tres letras, como MXN.')
@@ -41,6 +47,7 @@ const form = 'Envía los datos de la copia.'
 const copyShape = {
   condition: optional(enumOf(conditions)),
   price_paid_cents: optional(cents),
+  charges_cents: optional(charges),
   currency: optional(currency),
   acquired_on: optional(day),
   store: optionalLine(collectionLimits.store),

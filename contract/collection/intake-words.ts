@@ -84,6 +84,7 @@ const ownTargets = [
   'item_id',
   'item',
   'price_paid_cents',
+  'charges_cents',
   'target_price_cents',
   'target_currency',
   'marked_at',

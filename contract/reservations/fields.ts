@@ -78,7 +78,7 @@ export const confirmations = {
   confirm_early: z.boolean('Elige sí o no.').default(false),
 }
 
-const moneyKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'devolucion']
+const moneyKinds: readonly string[] = ['anticipo', 'abono', 'cargo', 'descuento', 'devolucion']
 
 export const entryFields = z
   .object(

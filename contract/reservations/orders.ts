@@ -7,7 +7,7 @@ import { line } from '#contract/text.ts'
 import { missingBodyMessage, queryId } from './calls.ts'
 import * as fields from './fields.ts'
 import { optionalPlan } from './plans.ts'
-import { reservation, storeRef } from './reservations.ts'
+import { charge, reservation, storeRef } from './reservations.ts'
 import { reservationLimits as limits } from './words.ts'
 
 /* Orders: the reservations of one store with one order number. They have no rows of their own. */
@@ -35,7 +35,11 @@ const orderSummary = z.object({
   totals: z.array(orderTotals),
 })
 
-const order = orderSummary.extend({ reservations: z.array(reservation) })
+const order = orderSummary.extend({
+  reservations: z.array(reservation),
+  /** Those that its reservations have a part in. */
+  charges: z.array(charge),
+})
 
 /** Answers 404 item_not_found for an unknown item and 409 overpaid for a deposit above the sum unless confirm_overpay. */
 export const addOrder = endpoint({

@@ -96,8 +96,11 @@ const path = 'me/reservation-settings'
 export const getReservationSettings = endpoint({
   ...memberRead,
   path,
-  summary: "Returns the member's monthly ceilings",
-  answer: reservationSettings,
+  summary: "Returns the member's monthly ceilings, and the operator's rate of customs",
+  answer: reservationSettings.extend({
+    /** For an estimate, with its day and source; null when the operator gave none. */
+    customs_rate: z.object({ percent: z.number(), since: z.string(), source: z.string() }).nullable(),
+  }),
 })
 
 export const editReservationSettings = endpoint({

@@ -3,13 +3,15 @@ import { anyItem, boxedItem } from '#contract/catalogue/catalogue.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { plan } from './plans.ts'
 import {
+  chargeKinds,
   dueKinds,
   dueStates,
   entryKinds,
   lossKinds,
   payMethods,
   reservationStatuses,
-  reversibleKinds,
+  reversedKinds,
+  sharedKinds,
 } from './words.ts'
 
 /*
@@ -58,7 +60,7 @@ export const reservation = z.object({
   expected_on: z.string().nullable(),
   notes: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** Shipping, taxes and other charges. */
+  /** Shipping, taxes and other charges, less discounts. */
   charged_cents: z.int(),
   /** Everything paid, without reversed payments, and what was refunded. */
   paid_cents: z.int(),
@@ -97,8 +99,10 @@ export const entry = z.object({
   on: z.string(),
   method: enumOf(payMethods).nullable(),
   note: z.string().nullable(),
-  /** Of a `devolucion` that takes back a payment of this kind: neither paid nor refunded. */
-  reverses: z.enum(reversibleKinds).nullable(),
+  /** Of an entry that takes back one of this kind, which then counts as neither of them. */
+  reverses: z.enum(reversedKinds).nullable(),
+  /** Of a charge: what it is for. */
+  charge: enumOf(chargeKinds).nullable(),
   expected_from: z.string().nullable(),
   expected_on: z.string().nullable(),
   rate: z.string().nullable(),
@@ -131,6 +135,20 @@ export const reservationDetail = reservation.extend({
   entries: z.array(statementEntry),
 })
 
+/** A charge or a discount that several reservations share. */
+export const charge = z.object({
+  /** The transfer_id of its entries. */
+  id: z.string(),
+  kind: enumOf(sharedKinds),
+  amount_cents: z.int(),
+  currency: z.string(),
+  on: z.string(),
+  note: z.string().nullable(),
+  /** Its payment was recorded with it. */
+  is_paid: z.boolean(),
+  parts: z.array(z.object({ reservation_id: z.int(), amount_cents: z.int() })),
+})
+
 /** What a store keeps when the member cancels. */
 export const lossRule = z.object({ kind: enumOf(lossKinds), percent: z.number().nullable() })
 
@@ -153,5 +171,6 @@ export type Reservation = z.infer<typeof reservation>
 export type ReservationDetail = z.infer<typeof reservationDetail>
 export type Entry = z.infer<typeof entry>
 export type StatementEntry = z.infer<typeof statementEntry>
+export type Charge = z.infer<typeof charge>
 export type LossRule = z.infer<typeof lossRule>
 export type CurrencyTotals = z.infer<typeof currencyTotals>

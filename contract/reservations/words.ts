@@ -11,11 +11,12 @@ export const reservationStatuses = {
   cancelado: 'Cancelado',
 } as const
 
-/** The kinds of ledger entries. The first four have an amount. */
+/** The kinds of ledger entries. The first five have an amount. */
 export const entryKinds = {
   anticipo: 'Anticipo',
   abono: 'Abono',
   cargo: 'Cargo',
+  descuento: 'Descuento',
   devolucion: 'Devolución',
   cambio_fecha: 'Cambio de fecha',
   recibido: 'Recibido',
@@ -25,6 +26,23 @@ export const entryKinds = {
 
 /** The kinds of payments. One that was recorded by mistake is taken back by a `devolucion` that `reverses` it. */
 export const reversibleKinds = ['anticipo', 'abono'] as const
+
+/** What an entry may take back: a charge is taken back by a discount that `reverses` it, and the other way round. */
+export const reversedKinds = [...reversibleKinds, 'cargo', 'descuento'] as const
+
+/** What a charge is for. */
+export const chargeKinds = {
+  envio: 'Envío',
+  aduana: 'Aduana',
+  seguro: 'Seguro',
+  comision: 'Comisión',
+} as const
+
+/** What is split over the figures of an order or a shipment. */
+export const sharedKinds = { ...chargeKinds, descuento: 'Descuento' } as const
+
+/** By what it is split: by what each figure costs, by pieces, or as the member says. */
+export const splitKinds = { precio: 'Según su precio', iguales: 'Igual por pieza', mano: 'A mano' } as const
 
 export const payMethods = {
   efectivo: 'Efectivo',
@@ -113,6 +131,10 @@ export const reservedTooLateMessage = 'Es posterior al día en que la esperas. C
 
 export type ReservationStatus = keyof typeof reservationStatuses
 export type EntryKind = keyof typeof entryKinds
+export type ChargeKind = keyof typeof chargeKinds
+export type SharedKind = keyof typeof sharedKinds
+export type SplitKind = keyof typeof splitKinds
+export type ReversedKind = (typeof reversedKinds)[number]
 export type ReversibleKind = (typeof reversibleKinds)[number]
 export type PayMethod = keyof typeof payMethods
 export type LossKind = keyof typeof lossKinds

@@ -65,9 +65,16 @@ create table copies (
   place text,
   notes text,
   created_at timestamp with time zone not null,
+  -- The copy's share of shipping, customs, insurance and commission, less discounts. Its cost at home is its price and
+  -- this.
+  charges_cents bigint,
+  -- Where it came from, because shipping and customs are often charged after it has arrived.
+  reservation_id integer,
   constraint copies_pkey PRIMARY KEY (id),
   constraint copies_id_user_id_key UNIQUE (id, user_id),
   constraint copies_acquired_on_check CHECK (acquired_on >= '1900-01-01'::date AND acquired_on <= '2100-12-31'::date),
+  constraint copies_charges_cents_check CHECK (charges_cents >= '-999999999999'::bigint AND charges_cents <= '999999999999'::bigint),
+  constraint copies_charges_check CHECK (charges_cents IS NULL OR currency IS NOT NULL),
   constraint copies_check CHECK (price_paid_cents IS NULL OR currency IS NOT NULL),
   constraint copies_condition_check CHECK (condition = ANY (ARRAY['nueva_sellada'::text, 'completa'::text, 'suelta'::text, 'incompleta'::text, 'danada'::text])),
   constraint copies_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -75,8 +82,10 @@ create table copies (
   constraint copies_place_check CHECK (length(place) >= 1 AND length(place) <= 120),
   constraint copies_relation_check CHECK (relation = 'collection'::text),
   constraint copies_store_check CHECK (length(store) >= 1 AND length(store) <= 120),
+  constraint copies_reservation_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) ON DELETE SET NULL (reservation_id),
   constraint copies_user_id_item_id_relation_fkey FOREIGN KEY (user_id, item_id, relation) REFERENCES marks(user_id, item_id, relation) ON DELETE CASCADE
 );
+CREATE INDEX copies_reservation ON copies USING btree (user_id, reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE INDEX copies_user_id_item_id_id_idx ON copies USING btree (user_id, item_id, id);
 
 -- A member's photos of their copies.

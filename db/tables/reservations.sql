@@ -63,24 +63,26 @@ create table reservation_entries (
   transfer_id uuid,
   request_id integer,
   created_at timestamp with time zone not null,
-  -- An undone payment is no refund. A reversal takes back a payment of this kind that was recorded by mistake; the
-  -- store returned nothing. The balance counts it like a refund, so the released version still computes it.
+  -- An undone payment is no refund: it takes back an entry of this kind that was recorded by mistake. The balance
+  -- counts its own kind.
   reverses text,
+  -- What a charge is for, also of the discount that takes it back; null when unknown.
+  charge text,
   constraint reservation_entries_pkey PRIMARY KEY (id),
   constraint reservation_entries_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= '9999999999'::bigint),
-  constraint reservation_entries_check CHECK ((amount_cents IS NOT NULL) = (kind = ANY (ARRAY['anticipo'::text, 'abono'::text, 'cargo'::text, 'devolucion'::text]))),
+  constraint reservation_entries_charge_check CHECK (charge IS NULL OR (charge = ANY (ARRAY['envio'::text, 'aduana'::text, 'seguro'::text, 'comision'::text])) AND (kind = 'cargo'::text OR reverses = 'cargo'::text)),
+  constraint reservation_entries_check CHECK ((amount_cents IS NOT NULL) = (kind = ANY (ARRAY['anticipo'::text, 'abono'::text, 'cargo'::text, 'descuento'::text, 'devolucion'::text]))),
   constraint reservation_entries_check1 CHECK ((rate IS NULL) = (rate_currency IS NULL)),
   constraint reservation_entries_check2 CHECK (kind = 'cambio_fecha'::text OR expected_from IS NULL AND expected_on IS NULL),
   constraint reservation_entries_check3 CHECK (kind <> 'nota'::text OR note IS NOT NULL),
-  constraint reservation_entries_check4 CHECK (reverses IS NULL OR kind = 'devolucion'::text),
+  constraint reservation_entries_check4 CHECK (reverses IS NULL OR kind = 'devolucion'::text AND (reverses = ANY (ARRAY['anticipo'::text, 'abono'::text])) OR kind = 'descuento'::text AND reverses = 'cargo'::text OR kind = 'cargo'::text AND reverses = 'descuento'::text),
   constraint reservation_entries_expected_on_check CHECK (expected_on >= '2000-01-01'::date AND expected_on <= '2100-12-31'::date),
   constraint reservation_entries_happened_on_check CHECK (happened_on >= '2000-01-01'::date AND happened_on <= '2100-12-31'::date),
-  constraint reservation_entries_kind_check CHECK (kind = ANY (ARRAY['anticipo'::text, 'abono'::text, 'cargo'::text, 'devolucion'::text, 'cambio_fecha'::text, 'recibido'::text, 'cancelado'::text, 'nota'::text])),
+  constraint reservation_entries_kind_check CHECK (kind = ANY (ARRAY['anticipo'::text, 'abono'::text, 'cargo'::text, 'descuento'::text, 'devolucion'::text, 'cambio_fecha'::text, 'recibido'::text, 'cancelado'::text, 'nota'::text])),
   constraint reservation_entries_method_check CHECK (method = ANY (ARRAY['efectivo'::text, 'transferencia'::text, 'deposito'::text, 'tarjeta'::text, 'paypal'::text, 'mercado_pago'::text, 'otro'::text])),
   constraint reservation_entries_note_check CHECK (length(note) >= 1 AND length(note) <= 2000),
   constraint reservation_entries_rate_check CHECK (rate > 0::numeric),
   constraint reservation_entries_rate_currency_check CHECK (rate_currency ~ '^[A-Z]{3}$'::text),
-  constraint reservation_entries_reverses_check CHECK (reverses = ANY (ARRAY['anticipo'::text, 'abono'::text])),
   constraint reservation_entries_user_id_request_id_fkey FOREIGN KEY (user_id, request_id) REFERENCES reservation_requests(user_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint reservation_entries_user_id_reservation_id_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) ON DELETE CASCADE
 );
@@ -89,6 +91,7 @@ CREATE INDEX reservation_entries_request_id_idx ON reservation_entries USING btr
 CREATE UNIQUE INDEX reservation_entries_reservation_id_idx ON reservation_entries USING btree (reservation_id) WHERE kind = ANY (ARRAY['recibido'::text, 'cancelado'::text]);
 -- The sums of a ledger are read from this index alone.
 CREATE INDEX reservation_entries_sums ON reservation_entries USING btree (user_id, reservation_id) INCLUDE (kind, amount_cents, happened_on, reverses);
+CREATE INDEX reservation_entries_transfer ON reservation_entries USING btree (user_id, transfer_id) WHERE transfer_id IS NOT NULL;
 CREATE INDEX reservation_entries_user_id_happened_on_id_idx ON reservation_entries USING btree (user_id, happened_on DESC, id DESC);
 CREATE TRIGGER reservation_entries_leave AFTER DELETE ON reservation_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();
 CREATE TRIGGER reservation_entries_stand BEFORE UPDATE ON reservation_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();

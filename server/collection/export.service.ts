@@ -24,7 +24,7 @@ async function listMarkRows(db: Db, userId: number, after: ExportKey | null): Pr
   const { rows } = await sql<Row>`
     select m.relation as list, m.reserved, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
-      c.condition, c.price_paid_cents, c.currency, c.acquired_on, c.store, c.place, c.notes,
+      c.condition, c.price_paid_cents, c.charges_cents, c.currency, c.acquired_on, c.store, c.place, c.notes,
       m.priority, m.target_price_cents, m.target_currency, m.marked_at,
       array(select p.path from copy_photos p where p.copy_id = c.id order by p.id) as photos,
       array[m.marked_at::text, m.item_id::text, coalesce(c.id, 0)::text] as key

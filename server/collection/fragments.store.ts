@@ -15,6 +15,9 @@ export function isWantedOrReserved(memberId: number): RawBuilder<boolean> {
     where user_id = ${memberId} and (relation = 'want' or reserved))`
 }
 
+/** What a copy cost at home: its price with its share of shipping, customs and the like; null without a price. */
+export const copyCost = sql<number | null>`(price_paid_cents + coalesce(charges_cents, 0))`
+
 /** Counts a member's private figures by line; expects `all_lines n` before it. */
 export function withPrivateCounts(userId: number): RawBuilder<unknown> {
   return sql`left join (

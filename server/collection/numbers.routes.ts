@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CollectionNumber } from '#contract/collection/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { copyCost } from './fragments.store.ts'
 
 /** The collection in numbers, for its owner alone. */
 export const collectionNumberHandlers = { getCollectionNumbers } satisfies SomeHandlers
@@ -33,7 +34,7 @@ interface NumberRow {
 async function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
   const { rows } = await sql<NumberRow>`
     select g."group", g.name, case when c.price_paid_cents is not null then c.currency end as currency,
-      count(*)::int as copies, coalesce(sum(c.price_paid_cents), 0)::bigint as cents
+      count(*)::int as copies, coalesce(sum(${copyCost}), 0)::bigint as cents
     from copies c join all_items i on i.id = c.item_id join all_licenses l on l.id = i.license_id
       left join brands b on b.id = i.brand_id
     cross join lateral (values ('license', l.name), ('brand', coalesce(b.name, '')), ('store', coalesce(c.store, '')),

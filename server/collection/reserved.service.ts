@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MarkAnswer } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
@@ -10,6 +11,7 @@ import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
 import { deleteReserved, insertMark, insertReserved } from '#server/collection/store.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 // The "reserved" flag of a mark, which the reservations room sets. It can be combined with "collection", since a second
 // copy may be on its way, and replaces a wish. The caller holds the member's lock.
@@ -50,10 +52,11 @@ export async function receiveReserved(
   lock: MemberLock,
   {
     itemId,
+    reservationId,
     copies,
     isReserved,
     now,
-  }: { itemId: number; copies: CopyFields[]; isReserved: boolean; now: Date },
+  }: { itemId: number; reservationId: number; copies: CopyFields[]; isReserved: boolean; now: Date },
 ): Promise<MarkAnswer> {
   const { tx, userId } = lock
   const before = await findMark(lock, itemId)
@@ -68,7 +71,7 @@ export async function receiveReserved(
     await insertMark(tx, userId, { itemId, relation: 'collection', now })
   }
   const values = copies.map((copy) => newCopy(copy, lock.currency))
-  await insertCopies(tx, userId, { itemId, copies: values, now })
+  await insertCopies(tx, userId, { itemId, copies: values, now, reservationId })
   if (!isReserved) await deleteReserved(tx, userId, itemId)
   return markAnswerOf(lock, { before, after: { relation: 'collection', reserved: isReserved, quantity } })
 }
@@ -76,4 +79,24 @@ export async function receiveReserved(
 /** A reserved figure stays in the collection but leaves every other list. */
 function withReservation(mark: Mark): Mark {
   return { ...mark, reserved: true, relation: mark.relation === 'collection' ? 'collection' : null }
+}
+
+export interface CopyCharge {
+  reservation_id: number
+  /** The place of the copy among those of its reservation, from 1. */
+  place: number
+  cents: number
+  currency: string
+}
+
+/** Sets what copies of reservations cost beside their price. A copy whose currency was changed since keeps what it has. */
+export async function updateCharges(tx: Tx, userId: number, charges: readonly CopyCharge[]): Promise<void> {
+  const reservationIds = charges.map(({ reservation_id }) => reservation_id)
+  await sql`
+    with own as (select id, reservation_id, row_number() over (partition by reservation_id order by id) as place
+      from copies where user_id = ${userId} and reservation_id = any(${reservationIds}::int[]))
+    update copies c set charges_cents = given.cents
+    from own join jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as given (reservation_id int, place int,
+      cents bigint, currency text) using (reservation_id, place)
+    where c.user_id = ${userId} and c.id = own.id and c.currency = given.currency`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
-import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
+import { copyCost, itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export interface LineCounts {
@@ -130,7 +130,7 @@ export async function listNewItems(
 
 export async function listSpent(db: Db, userId: number): Promise<SpentRow[]> {
   const found = await sql<SpentRow>`
-    select currency, to_char(acquired_on, 'YYYY-MM') as month, sum(price_paid_cents)::bigint as cents,
+    select currency, to_char(acquired_on, 'YYYY-MM') as month, sum(${copyCost})::bigint as cents,
       count(*)::int as copies
     from copies where user_id = ${userId} and price_paid_cents is not null and currency is not null
     group by 1, 2 order by 1, 2 limit 5000`.execute(db)

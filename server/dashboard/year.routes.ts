@@ -3,7 +3,7 @@ import type { CollectionYear } from '#contract/collection/year.ts'
 import { findMemberById } from '#server/accounts/service.ts'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
 import { findItemsByIds, findItemsOfMember } from '#server/catalogue/items/service.ts'
-import { noneMissing } from '#server/collection/fragments.store.ts'
+import { copyCost, noneMissing } from '#server/collection/fragments.store.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { drawPortrait } from '#server/community/share-pictures/portrait.service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
@@ -73,7 +73,7 @@ async function findYear(
 ): Promise<YearRow> {
   const { rows } = await sql<YearRow>`
     with dated as materialized (
-      select c.id, c.item_id, i.line_id, i.retired_at, i.owner_id, c.price_paid_cents, c.currency, c.acquired_on is null as is_undated,
+      select c.id, c.item_id, i.line_id, i.retired_at, i.owner_id, ${copyCost} as cost_cents, c.currency, c.acquired_on is null as is_undated,
         coalesce(c.acquired_on, (c.created_at at time zone 'America/Mexico_City')::date) as day
       from copies c join all_items i on i.id = c.item_id where c.user_id = ${userId}
     ), of_year as materialized (
@@ -85,8 +85,8 @@ async function findYear(
       (select count(distinct item_id)::int from of_year) as figures,
       (select count(distinct item_id)::int from of_year where owner_id is not null) as private_figures,
       (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by paid desc, currency), '[]')
-        from (select currency, sum(price_paid_cents)::bigint as cents, count(*) as paid from of_year
-          where price_paid_cents is not null group by currency) as by_currency) as paid,
+        from (select currency, sum(cost_cents)::bigint as cents, count(*) as paid from of_year
+          where cost_cents is not null group by currency) as by_currency) as paid,
       array(select item_id from of_year group by item_id order by max(day) desc, max(id) desc limit ${itemsMax}) as item_ids,
       (select json_build_object('item_id', item_id, 'on', day) from of_year order by day, id limit 1) as first,
       (select json_build_object('item_id', item_id, 'on', day) from of_year order by day desc, id desc limit 1) as last,

@@ -74,10 +74,19 @@ export interface Config {
   stripe: StripeConfig | null
   /** For the legal pages and the footer. */
   operator: Operator
+  /** What an estimate of customs begins with; null: nothing. */
+  customsRate: CustomsRate | null
   logLevel: string
   metricsToken: string | null
   /** Null: no traces. */
   traces: TracesConfig | null
+}
+
+/** A rate of customs as the operator read it: what percentage, since when, and where it says so. */
+export interface CustomsRate {
+  percent: number
+  since: string
+  source: string
 }
 
 /** Reads all settings from the environment. @throws {ConfigError} naming every wrong setting at once */
@@ -115,10 +124,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       formsHost: set.FORMS_URL === undefined ? null : new URL(set.FORMS_URL).hostname,
       socials: readSocials(set.SOCIAL_URLS),
     },
+    customsRate: customsRateOf(set.CUSTOMS_RATE),
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN ?? null,
     traces: tracesOf(set),
   }
+}
+
+function customsRateOf(text: string | undefined): CustomsRate | null {
+  if (text === undefined) return null
+  const [percent, since = '', ...source] = text.split(' ')
+  return { percent: Number(percent), since, source: source.join(' ') }
 }
 
 function backupOf(set: Settings): BackupConfig {

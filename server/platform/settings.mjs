@@ -108,6 +108,10 @@ const settings = {
     matching(/^[^<>@\s,;]+@[^<>@\s,;.]+(\.[^<>@\s,;.]+)+$/),
     'usa un correo como hola@vitrina.example',
   ),
+  CUSTOMS_RATE: optional(
+    matching(/^(100|\d{1,2})(\.\d{1,2})? \d{4}-\d{2}-\d{2} \S.{2,199}$/),
+    'usa el porcentaje, el día y la fuente, como «33.5 2025-08-15 DOF, regla 3.7.35»',
+  ),
   LOG_LEVEL: setting(
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
     'usa trace, debug, info, warn, error o silent',

@@ -2,6 +2,7 @@ import type { MarkAnswer } from '#contract/collection/collection.ts'
 import { Refusal } from '#contract/errors.ts'
 import { splitEvenly } from '#contract/money.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import type { CopyCharge } from '#server/collection/reserved.service.ts'
 import { findMarkAnswer, receiveReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
 import { checkRefund } from '#server/reservations/ledger/rules.ts'
 import type { NewEntry } from '#server/reservations/ledger/store.ts'
@@ -27,8 +28,7 @@ interface Ending {
 }
 
 /**
- * Adds the copies to the collection with the agreed price and the store. Charges such as shipping are not part of the
- * price. When the plan is full, nothing changes.
+ * Adds the copies to the collection with the agreed price, their shares of the charges, and the store. When the plan is full, nothing changes.
  * @throws {Refusal} balance_left, quota_exceeded; invalid when the item would have too many copies
  */
 export async function markReceived(
@@ -37,16 +37,24 @@ export async function markReceived(
   { on, note, isUnpaidConfirmed, requestId, now }: Ending & { isUnpaidConfirmed: boolean },
 ): Promise<Ended> {
   if (balanceOf(record.account) > 0 && !isUnpaidConfirmed) throw new Refusal('balance_left')
+  const charges = chargesOf(record)
   const copies = splitEvenly(record.total_cents, record.quantity, record.currency).map(
-    (price_paid_cents) => ({
+    (price_paid_cents, place) => ({
       price_paid_cents,
+      charges_cents: charges[place]?.cents || null,
       currency: record.currency,
       acquired_on: on,
       store: record.store_name,
     }),
   )
   const isReserved = await hasOtherOpenReservation(lock, record)
-  const mark = await receiveReserved(lock, { itemId: record.item_id, copies, isReserved, now })
+  const mark = await receiveReserved(lock, {
+    itemId: record.item_id,
+    reservationId: record.id,
+    copies,
+    isReserved,
+    now,
+  })
   const entry: NewEntry = { reservation_id: record.id, kind: 'recibido', happened_on: on, note }
   return { rows: await insertEntries(lock.tx, lock.userId, { entries: [entry], requestId, now }), mark }
 }
@@ -71,6 +79,16 @@ export async function markCancelled(
     ? await findMarkAnswer(lock, record.item_id)
     : await unmarkReserved(lock, record.item_id)
   return { rows: await insertEntries(lock.tx, lock.userId, { entries, requestId, now }), mark }
+}
+
+/** What each copy of a reservation costs beside its price. */
+export function chargesOf({ id, quantity, currency, account }: LedgerRecord): CopyCharge[] {
+  return splitEvenly(account.charged_cents, quantity, currency).map((cents, place) => ({
+    reservation_id: id,
+    place: place + 1,
+    cents,
+    currency,
+  }))
 }
 
 async function hasOtherOpenReservation(

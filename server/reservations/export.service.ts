@@ -34,7 +34,7 @@ async function listReservationRows(db: Db, userId: number, after: ExportKey | nu
 
 async function listEntryRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.reverses,
+    select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.reverses, e.charge,
       e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at,
       array[e.reservation_id::text, e.id::text] as key
     from reservation_entries e join reservations r on r.id = e.reservation_id

@@ -8,6 +8,7 @@ import { lockMember } from '#server/collection/member-lock.service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { findCharges } from './charges.service.ts'
 import { claimIdempotencyKey } from './idempotency/service.ts'
 import type { ReservationRecord } from './records/rules.ts'
 import { findRecord, findRecords, toReservations } from './records/service.ts'
@@ -58,7 +59,12 @@ async function findOrder(
   if (order_ref === null) throw new Refusal('reservation_not_found')
   const ofStore = await findRecords(db, userId, { storeIds: [store_id], today })
   const records = ofStore.filter((record) => orderKeyOf(record) === orderKeyOf({ store_id, order_ref }))
-  return { ...summaryOf(records), reservations: await toReservations(db, userId, records) }
+  const ids = records.map((record) => record.id)
+  return {
+    ...summaryOf(records),
+    reservations: await toReservations(db, userId, records),
+    charges: await findCharges(db, userId, ids),
+  }
 }
 
 /** Orders of several reservations, of which one is open at least. */

@@ -56,7 +56,10 @@ export async function addTransfer(context: ContextOf<'addTransfer'>): Promise<Tr
  * The records in the order of the parts.
  * @throws {Refusal} reservation_not_found when one of them belongs to another member
  */
-function inOrderOf<T extends LedgerRecord>({ parts }: AddTransfer, records: readonly T[]): T[] {
+export function inOrderOf<T extends LedgerRecord>(
+  { parts }: { parts: readonly { reservation_id: number }[] },
+  records: readonly T[],
+): T[] {
   const byId = new Map(records.map((record) => [record.id, record]))
   return parts.map(({ reservation_id }) => {
     const record = byId.get(reservation_id)

@@ -19,6 +19,7 @@ const copy: Copy = {
   id: 7,
   condition: null,
   price_paid_cents: null,
+  charges_cents: null,
   currency: null,
   acquired_on: null,
   store: null,

@@ -19,7 +19,6 @@ import { useForm } from '#client/kit/use-form.ts'
 import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
-import { moneyText } from '#contract/money.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import {
   addCopies,
@@ -31,7 +30,7 @@ import {
   useCopies,
 } from './data.ts'
 import type { CopyText } from './rules.ts'
-import { largePhotoOf, toCopyText } from './rules.ts'
+import { costText, largePhotoOf, toCopyText } from './rules.ts'
 
 interface CopyShelfProps {
   figure: MarkedFigure
@@ -139,10 +138,10 @@ function WaitingCopy({ copy, title }: Pick<CopyCaseProps, 'copy' | 'title'>) {
 }
 
 function CopyFactsList({ copy }: { copy: Copy }) {
-  const { condition, price_paid_cents: cents, currency, acquired_on, store, place, notes } = copy
+  const { condition, acquired_on, store, place, notes } = copy
   const facts = [
     ['Estado', condition && conditions[condition]],
-    ['Pagado', cents === null || currency === null ? null : moneyText(cents, currency)],
+    ['Costó', costText(copy)],
     ['Llegó', acquired_on && dayText(acquired_on)],
     ['Tienda', store],
     ['Está en', place],
@@ -384,6 +383,13 @@ function RareCopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFor
   const { bind, fields, values } = filled
   return (
     <>
+      <MoneyField
+        name="charges"
+        label="Envío, aduana y demás"
+        currency={values.currency}
+        error={fields.charges}
+        own={bind('charges')}
+      />
       <SelectField
         name="currency"
         label="Moneda"

@@ -20,6 +20,7 @@ const copy: Copy = {
   id: 7,
   condition: 'completa',
   price_paid_cents: null,
+  charges_cents: null,
   currency: null,
   acquired_on: null,
   store: null,

@@ -148,6 +148,7 @@ const blankCopy: Copy = {
   id: 0,
   condition: null,
   price_paid_cents: null,
+  charges_cents: null,
   currency: null,
   acquired_on: null,
   store: null,

@@ -6,6 +6,7 @@ const copy: Copy = {
   id: 3,
   condition: 'suelta',
   price_paid_cents: 125_050,
+  charges_cents: 18_400,
   currency: 'MXN',
   acquired_on: '2024-02-29',
   store: 'Bazar',

@@ -7,9 +7,10 @@ import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Condition } from '#contract/collection/words.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
 import { pictureBytesMax, sameOrigin } from '#contract/media/paths.ts'
+import { moneyText } from '#contract/money.ts'
 
 export type CopyText = Record<
-  'condition' | 'price' | 'currency' | 'acquired_on' | 'store' | 'place' | 'notes' | 'quantity',
+  'condition' | 'price' | 'charges' | 'currency' | 'acquired_on' | 'store' | 'place' | 'notes' | 'quantity',
   string
 >
 
@@ -30,6 +31,8 @@ export function toCopyText(copy: Copy | null, currency: string): CopyText {
   return {
     condition: copy?.condition ?? '',
     price: moneyInputText(copy?.price_paid_cents, own),
+    // A discount beyond the charges is not typed here.
+    charges: moneyInputText(copy && Math.max(0, copy.charges_cents ?? 0) ? copy.charges_cents : null, own),
     currency: own,
     acquired_on: copy?.acquired_on ?? '',
     store: copy?.store ?? '',
@@ -43,18 +46,22 @@ export type ReadCopy = { fields: CopyFields; quantity: number } | { failure: For
 
 export function readCopy(text: CopyText): ReadCopy {
   const price = readPrice(text.price, text.currency)
+  const charges = readPrice(text.charges, text.currency)
   const quantity = Number(text.quantity)
   const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= collectionLimits.copies
   const wrong = {
     ...('error' in price ? { price: price.error } : {}),
+    ...('error' in charges ? { charges: charges.error } : {}),
     ...(isCount ? {} : { quantity: `Escribe un número del 1 al ${collectionLimits.copies}.` }),
   }
-  if ('error' in price || !isCount) return { failure: { message: 'Hay datos que corregir.', fields: wrong } }
+  if ('error' in price || 'error' in charges || !isCount)
+    return { failure: { message: 'Hay datos que corregir.', fields: wrong } }
   const { condition, currency, acquired_on, store, place, notes } = text
   const fields = {
     condition: isCondition(condition) ? condition : null,
     price_paid_cents: price.cents,
-    currency: price.cents === null ? null : currency,
+    charges_cents: charges.cents,
+    currency: price.cents === null && charges.cents === null ? null : currency,
     acquired_on: acquired_on === '' ? null : acquired_on,
     store,
     place,
@@ -68,8 +75,8 @@ export function changedCopyFields(opened: CopyText, fields: CopyFields): CopyFie
   const before = readCopy(opened)
   const changed = changedFields<CopyFields>('fields' in before ? before.fields : {}, fields)
   const { price_paid_cents = null, currency = null } = fields
-  const hasPrice = 'price_paid_cents' in changed || 'currency' in changed
-  return hasPrice ? { ...changed, price_paid_cents, currency } : changed
+  const hasMoney = ['price_paid_cents', 'charges_cents', 'currency'].some((name) => name in changed)
+  return hasMoney ? { ...changed, price_paid_cents, currency } : changed
 }
 
 export function readCell(
@@ -86,12 +93,26 @@ export function readCell(
 
 /** Maps the API's field names to those of the form. */
 export function formFields(fields: FormFailure['fields']): FormFailure['fields'] {
-  const { price_paid_cents, ...others } = fields
-  return price_paid_cents ? { ...others, price: price_paid_cents } : others
+  const { price_paid_cents: price, charges_cents: charges, ...others } = fields
+  return { ...others, ...(price ? { price } : {}), ...(charges ? { charges } : {}) }
 }
 
 function readPrice(text: string, currency: string): { cents: number | null } | { error: string } {
   return text.trim() === '' ? { cents: null } : parseMoney(text, currency, priceMax)
+}
+
+/** "$1,290.00 + $184.00 de envío y aduana"; null without a price. */
+export function costText({ price_paid_cents: price, charges_cents, currency }: Copy): string | null {
+  if (price === null || currency === null) return null
+  const charges = charges_cents ?? 0
+  if (charges === 0) return moneyText(price, currency)
+  if (charges < 0) return `${moneyText(price, currency)} − ${moneyText(-charges, currency)} de descuento`
+  return `${moneyText(price, currency)} + ${moneyText(charges, currency)} de envío y aduana`
+}
+
+/** What a copy cost at home; null without a price. */
+export function costOf({ price_paid_cents, charges_cents }: Copy): number | null {
+  return price_paid_cents === null ? null : price_paid_cents + (charges_cents ?? 0)
 }
 
 function isCondition(text: string): text is Condition {

@@ -1,3 +1,4 @@
+import { costOf } from '#client/collection/copies/rules.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 
 /** The amount paid in one currency. */
@@ -33,7 +34,8 @@ export function countCopies(items: readonly OwnItem[]): number {
 /** By currency, the one with the most copies first; sums of different currencies are never added up. */
 export function inventoryTotals(items: readonly OwnItem[]): InventoryTotal[] {
   const sums = new Map<string, { cents: number; copies: number }>()
-  for (const { price_paid_cents: cents, currency } of items.flatMap(({ copies }) => copies)) {
+  for (const copy of items.flatMap(({ copies }) => copies)) {
+    const [cents, { currency }] = [costOf(copy), copy]
     if (cents === null || currency === null) continue
     const before = sums.get(currency) ?? { cents: 0, copies: 0 }
     sums.set(currency, { cents: before.cents + cents, copies: before.copies + 1 })

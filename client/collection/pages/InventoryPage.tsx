@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { call } from '#client/api.ts'
-import { photoUrl } from '#client/collection/copies/rules.ts'
+import { costOf, photoUrl } from '#client/collection/copies/rules.ts'
 import type { InventoryTotal, InventorySection as Shown } from '#client/collection/inventory/rules.ts'
 import {
   countCopies,
@@ -276,7 +276,8 @@ interface RowProps {
 }
 
 function Row({ item, copy, number, hasPhotos }: RowProps) {
-  const { price_paid_cents: cents, currency, acquired_on, condition, store, notes } = copy
+  const { currency, acquired_on, condition, store, notes } = copy
+  const cents = costOf(copy)
   const about = dotted(item.line.name, item.brand?.name, item.sku)
   return (
     <tr>

@@ -12,7 +12,11 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { doneToast } from '#client/reservations/data.ts'
+import type { OnDone } from '#client/reservations/entries.rules.ts'
 import { arrivedText, orderPath } from '#client/reservations/orders.rules.ts'
+import { ChargeForm } from '#client/reservations/parts/ChargeForm.tsx'
+import { ChargeList } from '#client/reservations/parts/ChargeList.tsx'
 import { LazyHistory } from '#client/reservations/parts/LazyHistory.tsx'
 import { OrderMembers } from '#client/reservations/parts/OrderMembers.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
@@ -62,6 +66,7 @@ function LoadedOrder({ order }: { order: Order }) {
       {totals.map((total) => (
         <OrderMoney key={total.currency} total={total} />
       ))}
+      <ChargeList charges={order.charges} reservations={reservations} />
       <ul className="reservation-list gap-5 items-start">
         {reservations.map((reservation) => (
           <li key={reservation.id}>
@@ -106,15 +111,19 @@ function OrderMoney({ total }: { total: Order['totals'][number] }) {
   )
 }
 
-const titles = { transfer: 'Abonar al pedido', members: 'Figuras del pedido' } as const
+const titles = {
+  transfer: 'Abonar al pedido',
+  charge: 'Cargo o descuento',
+  members: 'Figuras del pedido',
+} as const
 
 function OrderActions({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<keyof typeof titles | null>(null)
   const open = order.reservations.filter(isOpen)
-  const onDone = (text: string) => {
+  const onDone: OnDone = (text, more) => {
     setOpened(null)
-    showToast({ kind: 'done', text })
+    showToast(doneToast(text, more))
   }
   return (
     <div className="flex wrap gap-2 above-2">
@@ -127,11 +136,17 @@ function OrderActions({ order }: { order: Order }) {
         <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('members')}>
           Sumar o sacar figuras
         </button>
+        <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('charge')}>
+          Envío, aduana o descuento
+        </button>
       </ActionMenu>
       {opened === null ? null : (
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>
           {opened === 'transfer' ? (
             <TransferByCurrency reservations={open} name={`pedido-${order.id}`} onDone={onDone} />
+          ) : null}
+          {opened === 'charge' ? (
+            <ChargeForm reservations={order.reservations} name={`pedido-${order.id}`} onDone={onDone} />
           ) : null}
           {opened === 'members' ? (
             <OrderMembers

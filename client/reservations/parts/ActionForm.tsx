@@ -36,6 +36,7 @@ import { dateChangesText, expectedText, lossText, netPaid } from '#client/reserv
 import { moneyText } from '#contract/money.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
+import { ChargeForm } from './ChargeForm.tsx'
 import { PlanPreview } from './DueSteps.tsx'
 import { EditForm } from './EditForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -51,6 +52,10 @@ interface ActionFormProps {
 
 export function ActionForm({ act, options, ...own }: ActionFormProps) {
   if (isPayment(act)) return <PaymentForm kind={act} {...own} />
+  if (act === 'cargo') {
+    const { reservation, onDone } = own
+    return <ChargeForm reservations={[reservation]} name={String(reservation.id)} onDone={onDone} />
+  }
   if (act === 'recibido') return <ReceiptForm {...own} />
   if (act === 'cancelado') return <CancelForm {...own} />
   if (act === 'cambio_fecha') return <DateForm {...own} />

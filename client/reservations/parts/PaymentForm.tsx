@@ -25,7 +25,6 @@ interface PaymentFormProps {
 const words = {
   anticipo: { label: '¿De cuánto fue el anticipo?', submit: 'Registrar anticipo', done: 'Anticipo' },
   abono: { label: '¿Cuánto abonaste?', submit: 'Registrar abono', done: 'Abono' },
-  cargo: { label: '¿Cuánto te cobraron de más?', submit: 'Registrar cargo', done: 'Cargo' },
   devolucion: { label: '¿Cuánto te devolvieron?', submit: 'Registrar devolución', done: 'Devolución' },
 } as const satisfies Record<PaymentKind, object>
 

@@ -27,7 +27,7 @@ import type {
   ReservationDetail,
   StatementEntry,
 } from '#contract/reservations/reservations.ts'
-import { entryKinds, payMethods, reservationStatuses } from '#contract/reservations/words.ts'
+import { chargeKinds, entryKinds, payMethods, reservationStatuses } from '#contract/reservations/words.ts'
 import { DueSteps } from './DueSteps.tsx'
 
 interface ReservationCardProps {
@@ -243,6 +243,7 @@ const entryIcons: Record<StatementEntry['kind'], IconName> = {
   anticipo: 'ticket',
   abono: 'check',
   cargo: 'plus',
+  descuento: 'minus',
   devolucion: 'back',
   cambio_fecha: 'calendar',
   recibido: 'case',
@@ -254,16 +255,17 @@ function signOf(kind: StatementEntry['kind']): string {
   return kind === 'cargo' || kind === 'devolucion' ? '+' : '−'
 }
 
-/** The name of an entry: a payment that was taken back is no refund of the store. */
-function entryName({ kind, reverses }: Pick<Entry, 'kind' | 'reverses'>): string {
-  return reverses === null ? entryKinds[kind] : `${entryKinds[reverses]} deshecho`
+/** The name of an entry: what takes back a payment is no refund of the store, and a charge says what it is for. */
+function entryName({ kind, reverses, charge }: Pick<Entry, 'kind' | 'reverses' | 'charge'>): string {
+  if (reverses !== null) return `${entryKinds[reverses]} deshecho`
+  return charge === null ? entryKinds[kind] : chargeKinds[charge]
 }
 
 function entryDetailText(entry: Entry): string | null {
   const { kind, expected_from, expected_on, rate, rate_currency, amount_cents, transfer_id } = entry
   if (kind === 'cambio_fecha') return `De ${dayOrNone(expected_from)} a ${dayOrNone(expected_on)}`
   const parts = [
-    transfer_id === null ? null : 'Parte de una transferencia',
+    transfer_id === null || kind === 'cargo' || kind === 'descuento' ? null : 'Parte de una transferencia',
     rate === null || rate_currency === null
       ? null
       : `A ${rate} ${rate_currency}: ${moneyText(Math.round((amount_cents ?? 0) * Number(rate)), rate_currency)}`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { remainderOf } from '#client/reservations/parts.rules.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
-import { initialTransferValues, readTransfer, remainderOf, splitByDueDate } from './TransferByCurrency.tsx'
+import { initialTransferValues, readTransfer, splitByDueDate } from './TransferByCurrency.tsx'
 
 const of = (id: number, balance_cents: number, due?: { due_on: string; remaining_cents: number }) =>
   ({

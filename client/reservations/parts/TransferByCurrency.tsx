@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay, rowDayText } from '#client/kit/days.ts'
-import { fieldTexts, optional, readFields } from '#client/kit/described-fields.ts'
+import { fieldTexts, readFields } from '#client/kit/described-fields.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
@@ -10,7 +9,6 @@ import { useForm } from '#client/kit/use-form.ts'
 import { addTransfer, bodyOf, laterText, reservationDraft } from '#client/reservations/data.ts'
 import type { FormResult, PaymentValues } from '#client/reservations/entries.rules.ts'
 import {
-  amount,
   fieldFailure,
   homeCurrency,
   isEarly,
@@ -19,50 +17,34 @@ import {
   paymentFields,
   withRateCurrency,
 } from '#client/reservations/entries.rules.ts'
-import { owedText, parseAmount } from '#client/reservations/rules.ts'
+import {
+  partField,
+  partFields,
+  readParts,
+  remainderOf,
+  remainderText,
+} from '#client/reservations/parts.rules.ts'
+import { parseAmount } from '#client/reservations/rules.ts'
 import type { Input } from '#contract/endpoints.ts'
-import { moneyText } from '#contract/money.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
+import { ByCurrency, Remainder } from './ByCurrency.tsx'
 import { PaymentFailure, PaymentFields } from './ReservationFields.tsx'
 
 interface TransferByCurrencyProps {
-  /** The open reservations of one store, in any currency. */
+  /** The open reservations of one store or order, in any currency. */
   reservations: readonly Reservation[]
   name: string
   onDone: (message: string) => void
 }
 
-/** A payment has one currency, so a store with several asks for it first. */
 export function TransferByCurrency({ reservations, name, onDone }: TransferByCurrencyProps) {
-  const currencies = [...new Set(reservations.map(({ currency }) => currency))]
-  const [chosen, setChosen] = useState(currencies[0] ?? 'MXN')
   if (reservations.length === 0) return <p>No hay apartados abiertos en esta tienda.</p>
   return (
-    <>
-      {currencies.length > 1 ? (
-        <fieldset className="flex gap-2">
-          <legend className="visually-hidden">Moneda del pago</legend>
-          {currencies.map((currency) => (
-            <button
-              className="action"
-              data-kind={currency === chosen ? 'main' : 'quiet'}
-              type="button"
-              aria-pressed={currency === chosen}
-              key={currency}
-              onClick={() => setChosen(currency)}
-            >
-              {currency}
-            </button>
-          ))}
-        </fieldset>
-      ) : null}
-      <TransferForm
-        key={chosen}
-        reservations={reservations.filter(({ currency }) => currency === chosen)}
-        name={`${name}-${chosen}`}
-        onDone={onDone}
-      />
-    </>
+    <ByCurrency reservations={reservations}>
+      {(those, currency) => (
+        <TransferForm key={currency} reservations={those} name={`${name}-${currency}`} onDone={onDone} />
+      )}
+    </ByCurrency>
   )
 }
 
@@ -115,7 +97,7 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
         <legend className="below-3 strong">Cómo se reparte</legend>
         <DescribedFields of={partFields(reservations)} form={form} />
       </fieldset>
-      <Remainder left={remainderOf(form.values, reservations)} currency={currency} />
+      <Remainder left={remainderOf(form.values, reservations)} currency={currency} what="pago" />
       <PaymentFields of={of} form={form} currency={currency} />
       <SubmitButton isSending={form.isSending} sending="Registrando…">
         Registrar el pago
@@ -124,43 +106,13 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
   )
 }
 
-function Remainder({ left, currency }: { left: number | null; currency: string }) {
-  return (
-    <p
-      className="transfer-remainder strong numbers sunken round pad-3-4"
-      role="status"
-      data-state={left === 0 ? 'even' : 'uneven'}
-    >
-      {left === null ? 'Escribe el pago y repártelo.' : remainderText(left, currency)}
-    </p>
-  )
-}
-
-function helpOf(reservation: Reservation): string {
-  const { next_due, currency } = reservation
-  const due = next_due ? `; toca ${moneyText(next_due.remaining_cents, currency)}` : ''
-  return `${owedText(reservation)}${due}.`
-}
-
 /** A transfer as typed. Each part is keyed by the id of its reservation. */
 type TransferValues = PaymentValues & Record<string, string>
 
 type Body = Input<'addTransfer'>['body']
 
-const transferPartField = (id: number) => `part_${id}`
-
 const transferFields = ([first]: readonly Reservation[]) =>
   paymentFields(first?.currency ?? 'MXN', '¿De cuánto fue el pago?')
-
-/** An empty part means zero. */
-const partOf = (reservation: Reservation) => ({
-  label: reservation.item.name,
-  help: helpOf(reservation),
-  kind: optional(amount(reservation.currency), 0),
-})
-
-const partFields = (reservations: readonly Reservation[]) =>
-  Object.fromEntries(reservations.map((item) => [transferPartField(item.id), partOf(item)]))
 
 export function initialTransferValues(reservations: readonly Reservation[], on: string): TransferValues {
   return {
@@ -170,33 +122,16 @@ export function initialTransferValues(reservations: readonly Reservation[], on: 
   }
 }
 
-/** What is left to distribute, negative when the parts exceed the payment; null while an amount is invalid. */
-export function remainderOf(values: TransferValues, reservations: readonly Reservation[]): number | null {
-  const currency = reservations[0]?.currency ?? 'MXN'
-  const total = parseAmount(values.amount_cents, currency)
-  const parts = readFields(partFields(reservations), values)
-  if ('error' in total || 'failure' in parts) return null
-  return Object.values(parts.body).reduce((left, cents) => left - cents, total.cents)
-}
-
-function remainderText(left: number, currency: string): string {
-  if (left === 0) return 'El pago está repartido completo.'
-  return left > 0
-    ? `Faltan ${moneyText(left, currency)} por repartir.`
-    : `Repartiste ${moneyText(-left, currency)} de más.`
-}
-
 export function readTransfer(
   values: TransferValues,
   reservations: readonly Reservation[],
 ): FormResult<Omit<Body, 'idempotency_key'>> {
   const payment = readFields(transferFields(reservations), values)
   if ('failure' in payment) return payment
-  const read = readFields(partFields(reservations), values)
+  const read = readParts(values, reservations)
   if ('failure' in read) return read
   const { amount_cents, ...said } = payment.body
-  const paid = paidParts(values, reservations)
-  const parts = paid.map(({ reservation: { id }, cents }) => ({ reservation_id: id, amount_cents: cents }))
+  const parts = read.body
   const left = parts.reduce((left, part) => left - part.amount_cents, amount_cents)
   const [{ currency } = { currency: homeCurrency }] = reservations
   if (left !== 0) return fieldFailure('amount_cents', remainderText(left, currency))
@@ -205,18 +140,11 @@ export function readTransfer(
   return { body: { ...withRateCurrency(said), parts, confirm_early } }
 }
 
-function paidParts(values: TransferValues, reservations: readonly Reservation[]) {
-  return reservations.flatMap((reservation) => {
-    const read = partOf(reservation).kind.read(values[transferPartField(reservation.id)] ?? '')
-    return 'value' in read && read.value > 0 ? [{ reservation, cents: read.value }] : []
-  })
-}
-
 /** The reservations that are paid with money from before they were made. */
 function earlyParts(values: TransferValues, reservations: readonly Reservation[]): Reservation[] {
-  return paidParts(values, reservations)
-    .map(({ reservation }) => reservation)
-    .filter((reservation) => isEarly(values, reservation))
+  const read = readParts(values, reservations)
+  const paid = new Set('body' in read ? read.body.map((part) => part.reservation_id) : [])
+  return reservations.filter((reservation) => paid.has(reservation.id) && isEarly(values, reservation))
 }
 
 function earlyText(values: TransferValues, reservations: readonly Reservation[]): string {
@@ -242,7 +170,7 @@ export function splitByDueDate(total: number, reservations: readonly Reservation
   for (const item of byDue) give(item, Math.max(0, item.balance_cents))
   const parts = reservations.map(({ id, currency }) => {
     const cents = distributed.get(id) ?? 0
-    return [transferPartField(id), cents === 0 ? '' : moneyInputText(cents, currency)]
+    return [partField(id), cents === 0 ? '' : moneyInputText(cents, currency)]
   })
   return Object.fromEntries(parts)
 }

@@ -11,6 +11,7 @@ export interface NewCopy extends CopyValues {
 const blank: CopyValues = {
   condition: null,
   price_paid_cents: null,
+  charges_cents: null,
   currency: null,
   acquired_on: null,
   store: null,
@@ -23,8 +24,8 @@ export function changedCopy(before: CopyValues, fields: CopyFields, currency: st
   const { photos: _, ...written } = fields
   const filled = Object.entries(written).filter(([, value]) => value !== undefined)
   const after: CopyValues = { ...before, ...Object.fromEntries(filled) }
-  const isPriced = after.price_paid_cents !== null && after.currency === null
-  return isPriced ? { ...after, currency } : after
+  const hasMoney = after.price_paid_cents !== null || after.charges_cents !== null
+  return hasMoney && after.currency === null ? { ...after, currency } : after
 }
 
 export function newCopy(fields: CopyFields, currency: string): NewCopy {
@@ -46,6 +47,7 @@ export function copiesToAdd(
   return requested.slice(quantityNow)
 }
 
+/** A copy that an import stored may be older than a field. */
 export function hasSameValues(a: CopyValues, b: CopyValues): boolean {
-  return (Object.keys(blank) as (keyof CopyValues)[]).every((name) => a[name] === b[name])
+  return (Object.keys(blank) as (keyof CopyValues)[]).every((name) => (a[name] ?? null) === (b[name] ?? null))
 }

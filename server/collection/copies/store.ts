@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { CopyValues } from './rules.ts'
 
-const columns = sql`id, condition, price_paid_cents, currency, acquired_on, store, place, notes`
+const columns = sql`id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes`
 
 /** The photos of copy `c`; a deleting statement still sees them. */
 const photos = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path,
@@ -27,14 +27,20 @@ export async function listCopies(
 export async function insertCopies(
   tx: Tx,
   userId: number,
-  { itemId, copies, now }: { itemId: number; copies: CopyValues[]; now: Date },
+  {
+    itemId,
+    copies,
+    now,
+    reservationId = null,
+  }: { itemId: number; copies: CopyValues[]; now: Date; reservationId?: number | null },
 ): Promise<Omit<Copy, 'photos'>[]> {
   const { rows } = await sql<Omit<Copy, 'photos'>>`${statementName('insertCopies')}
-    insert into copies (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes,
-      created_at)
-    select ${userId}, ${itemId}, condition, price_paid_cents, currency, acquired_on, store, place, notes, ${now}
+    insert into copies (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place,
+      notes, reservation_id, created_at)
+    select ${userId}, ${itemId}, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes,
+      ${reservationId}, ${now}
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (condition text, price_paid_cents bigint,
-      currency text, acquired_on date, store text, place text, notes text)
+      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text)
     returning ${columns}`.execute(tx)
   return rows
 }
@@ -46,6 +52,7 @@ export async function updateCopy(
 ): Promise<void> {
   await sql`
     update copies set condition = ${values.condition}, price_paid_cents = ${values.price_paid_cents},
+      charges_cents = ${values.charges_cents},
       currency = ${values.currency}, acquired_on = ${values.acquired_on}, store = ${values.store},
       place = ${values.place}, notes = ${values.notes}
     where user_id = ${userId} and id = ${id}`.execute(tx)

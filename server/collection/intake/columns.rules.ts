@@ -23,6 +23,7 @@ const ownColumns: ColumnTargets = {
   barcode: 'barcode',
   condition: 'condition',
   price_paid_cents: 'price_paid_cents',
+  charges_cents: 'charges_cents',
   currency: 'currency',
   acquired_on: 'acquired_on',
   store: 'store',

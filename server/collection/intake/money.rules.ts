@@ -41,10 +41,18 @@ export function moneyOf(
   const target_price_cents = payableIn(ownCurrency, targetCents, noted)
   return {
     price_cents,
+    charges_cents: price_cents === null ? null : chargesOf(cell, paidCurrency, noted),
     currency: stated ?? (price_cents === null ? null : paidCurrency),
     target_price_cents,
     target_currency: statedOfTarget ?? (target_price_cents === null ? null : ownCurrency),
   }
+}
+
+/** A discount may be more than the charges. */
+function chargesOf(cell: FindCell, currency: string, noted: NoteProblem): number | null {
+  const text = cell('charges_cents').text.trim()
+  const cents = payableIn(currency, noted(readCents(text.replace(/^-/, ''))), noted)
+  return text.startsWith('-') && cents !== null ? -cents : cents
 }
 
 /** The amount if it can be paid in that currency. Half a yen is left out and noted, because rounding it would invent a price. */

@@ -19,6 +19,7 @@ async function makeCollection(app: TestApp, ana: Collector) {
   ]
   const dear = {
     price_paid_cents: 129_900,
+    charges_cents: -18_400,
     currency: 'EUR',
     acquired_on: '2024-02-29',
     store: '=tienda',

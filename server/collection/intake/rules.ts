@@ -30,6 +30,8 @@ export interface Entry extends IntakeEntry {
   /** The figure's id and slug; only in our own export. */
   item_id: number | null
   item_slug: string | null
+  /** Missing in what an earlier version read. */
+  charges_cents?: number | null
   target_price_cents: number | null
   target_currency: string | null
   /** ISO date; only in our own export. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
+import { copyCost, itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 
@@ -52,7 +52,7 @@ export async function listLineCounts(db: Db, userId: number): Promise<LineCounts
 export async function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
     select line_id, case when price_paid_cents is not null then currency end as currency,
-      coalesce(sum(price_paid_cents), 0)::bigint as cents, count(*)::int as copies
+      coalesce(sum(${copyCost}), 0)::bigint as cents, count(*)::int as copies
     from copies c join marks m on m.user_id = c.user_id and m.item_id = c.item_id
     where c.user_id = ${userId} group by 1, 2 order by 1, 2 limit 20000`.execute(db)
   return rows

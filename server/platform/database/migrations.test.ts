@@ -280,7 +280,7 @@ test('A migration that needs a function includes it, and its errors are found on
 async function makeFormer(): Promise<TestDatabase> {
   const { db } = database
   await migrateToLatest(db)
-  await execute(db)`delete from kysely_migration`
+  await execute(db)`delete from kysely_migration where name = ${baseline}`
   await execute(db)`insert into kysely_migration select number || '_platform_baseline', now()
     from unnest(${formerNumbers}::text[]) as number where number < '0268'`
   await execute(db)`insert into kysely_migration values ('0268_community_links_at_rest', now())`
@@ -292,7 +292,7 @@ test('A database of all the migrations that became the baseline goes on, and get
   const { db } = await makeFormer()
   expect(await pendingChanges(db)).toEqual(['functions/search_fold'])
   expect(await migrateToLatest(db)).toEqual([])
-  expect([await pendingChanges(db), await findApplied(db)]).toEqual([[], [baseline]])
+  expect([await pendingChanges(db), (await findApplied(db))[0]]).toEqual([[], baseline])
 })
 
 test('A database of some of them is refused with what to do, and stays as it is', async () => {

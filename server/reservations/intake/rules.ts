@@ -4,7 +4,13 @@ import { enumOf } from '#contract/enum-of.ts'
 import { spellingKey } from '#contract/folded-text.ts'
 import { day, money, storeName } from '#contract/reservations/fields.ts'
 import { planFields } from '#contract/reservations/plans.ts'
-import { entryKinds, lossKinds, payMethods, reversibleKinds } from '#contract/reservations/words.ts'
+import {
+  chargeKinds,
+  entryKinds,
+  lossKinds,
+  payMethods,
+  reversedKinds,
+} from '#contract/reservations/words.ts'
 import { line, optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
 
@@ -75,7 +81,8 @@ const entryRow = z
     on: day,
     method: nullable(enumOf(payMethods)),
     note: nullableParagraphs(2_000),
-    reverses: nullable(z.enum(reversibleKinds)),
+    reverses: nullable(z.enum(reversedKinds)),
+    charge: nullable(enumOf(chargeKinds)),
     expected_from: nullable(day),
     expected_on: nullable(day),
     rate: nullable(z.string().regex(/^\d{1,9}(\.\d{1,8})?$/)),
@@ -85,7 +92,12 @@ const entryRow = z
   })
   .refine(({ rate, rate_currency }) => (rate === null) === (rate_currency === null))
   .refine(({ kind, note }) => kind !== 'nota' || note !== null)
-  .refine(({ kind, reverses }) => kind === 'devolucion' || reverses === null)
+  .refine(({ kind, reverses }) => {
+    if (reverses === null) return true
+    if (reverses === 'cargo') return kind === 'descuento'
+    return kind === (reverses === 'descuento' ? 'cargo' : 'devolucion')
+  })
+  .refine(({ kind, reverses, charge }) => charge === null || kind === 'cargo' || reverses === 'cargo')
 
 const settingRow = z.object({
   setting: z.string(),

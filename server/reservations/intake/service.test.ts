@@ -45,6 +45,10 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   await ana.post('me/reservation_history', { reservation_id: id, kind: 'abono', amount_cents: 10_000 })
   const reversal = { kind: 'devolucion', amount_cents: 10_000, reverses: 'abono' }
   await ana.post('me/reservation_history', { reservation_id: id, ...reversal })
+  const charge = { kind: 'aduana', amount_cents: 700, split: 'precio', is_paid: true, idempotency_key: 'c' }
+  const charged = await ana.post('me/reservation-charges', { ...charge, parts: [{ reservation_id: id }] })
+  const { charge: made } = (charged.body as { data: { charge: { id: string } } }).data
+  await ana.remove(`me/reservation-charges/${made.id}`)
   const other = await ana.post(`me/items_reserved/${second}`, { store: 'boveda', total_cents: 90_000 })
   expect(other.status).toBe(200)
   const kinds = { late: { by_mail: true, by_push: false } }
@@ -53,7 +57,15 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   const before = await partsOf(ana)
   expect(before.avisos).toHaveLength(2)
   expect(before.apartados).toHaveLength(2)
-  expect(before.abonos).toMatchObject([{ kind: 'anticipo' }, { kind: 'abono' }, reversal])
+  expect(before.abonos).toMatchObject([
+    { kind: 'anticipo' },
+    { kind: 'abono' },
+    reversal,
+    { kind: 'cargo', charge: 'aduana' },
+    { kind: 'abono' },
+    { kind: 'descuento', reverses: 'cargo', charge: 'aduana' },
+    { kind: 'devolucion', reverses: 'abono' },
+  ])
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)
   expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
 

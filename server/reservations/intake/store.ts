@@ -110,7 +110,7 @@ export async function insertEntries(
     with known as (
       select e.*, (x.undo ->> 'id')::int as own_id, kind in ('recibido', 'cancelado') as is_end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (row int, reservation_id int, kind text,
-        amount_cents bigint, "on" date, method text, note text, reverses text, expected_from date, expected_on date,
+        amount_cents bigint, "on" date, method text, note text, reverses text, charge text, expected_from date, expected_on date,
         rate numeric, rate_currency text, transfer_id uuid, created_at timestamptz)
       join intake_extras x on x.intake_id = ${intakeId} and x.part = 'apartados' and x.undo is not null
         and x.value ->> 'reservation_id' = e.reservation_id::text),
@@ -122,8 +122,8 @@ export async function insertEntries(
       select * from placed where is_end or place <= ${room} and ledger_count + ledger_place <= ${ledgerMax}),
     added as (
       insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
-        reverses, expected_from, expected_on, rate, rate_currency, transfer_id, created_at)
-      select ${userId}, own_id, kind, amount_cents, "on", method, note, reverses, expected_from, expected_on, rate,
+        reverses, charge, expected_from, expected_on, rate, rate_currency, transfer_id, created_at)
+      select ${userId}, own_id, kind, amount_cents, "on", method, note, reverses, charge, expected_from, expected_on, rate,
         rate_currency, transfer_id, created_at from given order by row)
     select row from given order by row limit 10000`.execute(tx)
   return added.map(({ row }) => row)

@@ -33,6 +33,7 @@ export function checkEntry(account: LedgerAccount, proposed: ProposedEntry): Ent
       message: 'Ese pago ya se deshizo o no está en el historial.',
     }
   if (kind === 'devolucion') return checkRefund(account, { amountCents, field: 'amount_cents' })
+  if (kind === 'descuento') return checkDiscount(account, amountCents)
   if (kind !== 'anticipo' && kind !== 'abono') return null
   if (happenedOn < account.reserved_on && !confirmed.confirm_early) return { code: 'paid_early' }
   const isTooMuch = amountCents > balanceOf(account)
@@ -56,6 +57,17 @@ export function checkRefund(
     field,
     message: `No te pueden devolver más de lo que tiene la tienda: ${maxRefund}.`,
   }
+}
+
+/** A discount is not more than the figure costs. */
+export function checkDiscount(
+  { currency, total_cents, charged_cents }: LedgerAccount,
+  amountCents: number,
+): EntryViolation {
+  const cost = total_cents + charged_cents
+  if (amountCents <= cost) return null
+  const message = `El descuento no puede ser mayor que lo que cuesta: ${moneyText(cost, currency)}.`
+  return { code: 'invalid', field: 'amount_cents', message }
 }
 
 export function toEntry(row: EntryRow): Entry {

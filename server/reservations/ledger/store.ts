@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { EntryKind, PayMethod, ReversibleKind } from '#contract/reservations/words.ts'
+import type { ChargeKind, EntryKind, PayMethod, ReversedKind } from '#contract/reservations/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
@@ -15,7 +15,8 @@ export interface NewEntry {
   amount_cents?: number | null
   method?: PayMethod | null | undefined
   note?: string | null | undefined
-  reverses?: ReversibleKind | null | undefined
+  reverses?: ReversedKind | null | undefined
+  charge?: ChargeKind | null | undefined
   expected_from?: string | null
   expected_on?: string | null
   rate?: string | null | undefined
@@ -44,11 +45,11 @@ export async function insertEntries(
   const { rows } =
     await sql<EntryRow>`${statementName(totalMax === undefined ? 'insertEntries' : 'insertEntriesWithin')}
     with e as (insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
-      reverses, expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
-    select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, reverses, expected_from, expected_on,
+      reverses, charge, expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
+    select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, reverses, charge, expected_from, expected_on,
       rate, rate_currency, transfer_id, ${requestId}, ${now}
     from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (reservation_id int, kind text,
-      amount_cents bigint, happened_on date, method text, note text, reverses text, expected_from date, expected_on date,
+      amount_cents bigint, happened_on date, method text, note text, reverses text, charge text, expected_from date, expected_on date,
       rate numeric, rate_currency text, transfer_id uuid)) with ordinality as given
     where ${hasRoom} order by ordinality
     returning *),

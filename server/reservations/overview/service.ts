@@ -105,8 +105,8 @@ async function previewPlan({ body: fields, today }: ContextOf<'previewPlan'>) {
   return { dues, settle_by }
 }
 
-async function getReservationSettings({ db, actor }: ContextOf<'getReservationSettings'>) {
-  return findReservationSettings(db, actor.userId)
+async function getReservationSettings({ db, actor, config }: ContextOf<'getReservationSettings'>) {
+  return { ...(await findReservationSettings(db, actor.userId)), customs_rate: config.customsRate }
 }
 
 async function findReservationSettings(db: Db, userId: number): Promise<ReservationSettings> {

@@ -67,7 +67,13 @@ export function toReservationDetail(
   return { ...reservation, dues: derived.dues, entries: statement }
 }
 
-const balanceSigns: Record<string, number> = { anticipo: -1, abono: -1, cargo: 1, devolucion: 1 }
+const balanceSigns: Record<string, number> = {
+  anticipo: -1,
+  abono: -1,
+  cargo: 1,
+  descuento: -1,
+  devolucion: 1,
+}
 
 /** The reservation after new entries, equal to what a read of the database would return. */
 export function withNewEntries({ row, entries, dateChanges }: DetailRow, added: EntryRow[]): DetailRow {
@@ -80,7 +86,8 @@ export function withNewEntries({ row, entries, dateChanges }: DetailRow, added: 
     ...row,
     deposits_cents: row.deposits_cents + paid('anticipo'),
     paid_cents: row.paid_cents + paid('anticipo') + paid('abono'),
-    charged_cents: row.charged_cents + sumOf(({ kind }) => kind === 'cargo'),
+    charged_cents:
+      row.charged_cents + sumOf(({ kind }) => kind === 'cargo') - sumOf(({ kind }) => kind === 'descuento'),
     returned_cents:
       row.returned_cents + sumOf(({ kind, reverses }) => kind === 'devolucion' && reverses === null),
     entries_count: row.entries_count + added.length,

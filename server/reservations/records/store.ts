@@ -103,7 +103,7 @@ export function entriesSql(userId: number, reservationIds: number[]): RawBuilder
 export type EntryRow = Omit<StatementEntry, 'balance_cents' | 'created_at'> & { created_at: Date }
 
 export const entryColumns = sql`e.id, e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method,
-  e.note, e.reverses, e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at`
+  e.note, e.reverses, e.charge, e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at`
 
 export type DateChangeRow = DateChange & { reservation_id: number }
 
@@ -147,8 +147,8 @@ function ledgerSumsSql(userId: number, ids: number[] | undefined): RawBuilder<un
   return sql`
     select reservation_id, count(*) as entries,
       sum(case when kind = 'anticipo' then amount_cents when reverses = 'anticipo' then -amount_cents end) as deposits,
-      sum(case when kind in ('anticipo', 'abono') then amount_cents when reverses is not null then -amount_cents end) as paid,
-      sum(amount_cents) filter (where kind = 'cargo') as charged,
+      sum(case when kind in ('anticipo', 'abono') then amount_cents when reverses in ('anticipo', 'abono') then -amount_cents end) as paid,
+      sum(case kind when 'cargo' then amount_cents when 'descuento' then -amount_cents end) as charged,
       sum(amount_cents) filter (where kind = 'devolucion' and reverses is null) as returned,
       max(kind) filter (where kind in ('recibido', 'cancelado')) as ended_kind,
       max(happened_on) filter (where kind in ('recibido', 'cancelado')) as ended_on

@@ -155,6 +155,7 @@ function planCopies({ entries, copies }: { entries: readonly Entry[]; copies: re
 export function copiesOf({
   quantity,
   price_cents,
+  charges_cents = null,
   condition,
   currency,
   acquired_on,
@@ -165,6 +166,7 @@ export function copiesOf({
   const copy: CopyValues = {
     condition,
     price_paid_cents: price_cents,
+    charges_cents,
     currency,
     acquired_on,
     store,
@@ -186,6 +188,7 @@ function filledIn(own: CopyValues, other: CopyValues): CopyValues {
   return {
     condition: own.condition ?? other.condition,
     price_paid_cents: own.price_paid_cents ?? other.price_paid_cents,
+    charges_cents: own.charges_cents ?? other.charges_cents,
     currency: own.currency ?? other.currency,
     acquired_on: own.acquired_on ?? other.acquired_on,
     store: own.store ?? other.store,

@@ -66,12 +66,12 @@ export async function insertCopiesOf(
   now: Date,
 ): Promise<InsertedCopy[]> {
   const { rows } = await sql<InsertedCopy>`
-    insert into copies (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes,
-      created_at)
-    select ${userId}, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes, ${now}
+    insert into copies (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place,
+      notes, created_at)
+    select ${userId}, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, ${now}
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (item_id int, condition text,
-      price_paid_cents bigint, currency text, acquired_on date, store text, place text, notes text)
-    returning item_id, id, condition, price_paid_cents, currency, acquired_on, store, place, notes`.execute(
+      price_paid_cents bigint, charges_cents bigint, currency text, acquired_on date, store text, place text, notes text)
+    returning item_id, id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes`.execute(
     tx,
   )
   return rows
@@ -83,9 +83,9 @@ export async function updateCopies(
   copies: readonly (CopyValues & { id: number })[],
 ): Promise<void> {
   await sql`
-    update copies c set condition = g.condition, price_paid_cents = g.price_paid_cents, currency = g.currency,
+    update copies c set condition = g.condition, price_paid_cents = g.price_paid_cents, charges_cents = g.charges_cents, currency = g.currency,
       acquired_on = g.acquired_on, store = g.store, place = g.place, notes = g.notes
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as g (id int, condition text, price_paid_cents bigint,
-      currency text, acquired_on date, store text, place text, notes text)
+      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text)
     where c.user_id = ${userId} and c.id = g.id`.execute(tx)
 }

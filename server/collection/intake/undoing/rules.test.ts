@@ -5,6 +5,7 @@ import { planUndo } from './rules.ts'
 const values = {
   condition: null,
   price_paid_cents: 100,
+  charges_cents: null,
   currency: 'MXN',
   acquired_on: null,
   store: null,
