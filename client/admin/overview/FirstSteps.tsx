@@ -1,6 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { openImport } from '#client/admin/imports/data.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { FirstStep } from '#contract/admin/overview.ts'
+import { sampleFile, sampleFilename } from '#contract/admin/sample-figures.ts'
 
 const steps: Record<FirstStep['what'], { text: string; href: string }> = {
   license: { text: 'Crea tu primera licencia', href: '/kadmin/licencias/nueva' },
@@ -32,6 +36,28 @@ export function FirstSteps({ steps: items }: { steps: readonly FirstStep[] }) {
           </li>
         ))}
       </ul>
+      <SampleFigures />
     </section>
+  )
+}
+
+/** An import like any other: it is looked at first, and undone with one button. */
+function SampleFigures() {
+  const navigate = useNavigate()
+  const { formProps, isSending, failure } = useForm({
+    send: async () => {
+      const id = await openImport(new File([sampleFile], sampleFilename), () => undefined)
+      await navigate(`/kadmin/importaciones/${id}`)
+      return null
+    },
+  })
+  return (
+    <form className="stack gap-2 above-2 justify-items-start" {...formProps}>
+      <FormError title="No se pudo preparar" failure={failure} />
+      <button className="action" data-kind="quiet" type="submit" aria-disabled={isSending}>
+        {isSending ? 'Preparando…' : 'Prueba con diez figuras'}
+      </button>
+      <p className="note">Se quitan con «Deshacer la importación».</p>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sampleFile } from '#contract/admin/sample-figures.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
 import { importCalls } from '#test/catalogue-imports.ts'
@@ -44,6 +45,17 @@ test('A file is previewed before anything changes, and then imported as a whole 
     await rowsOf(app, `select details from audit_entries where act = 'catalogue_imported'`),
   ).toMatchObject([{ details: { filename: 'figuras.csv', rows: 2, added: 2 } }])
   expect(await rowsOf(app, 'select file from catalogue_imports')).toEqual([{ file: null }])
+})
+
+test('The figures with which an empty product is tried come with an import and go with its undo', async () => {
+  const { app, imports } = await setUp()
+  const seen = await imports.check(sampleFile)
+  expect(seen.counts).toMatchObject({ rows: 10, added: 10, refused: 0 })
+  await imports.complete(seen.id, 'apply')
+  expect(await rowsOf(app, 'select count(*)::int as count from items')).toEqual([{ count: 10 }])
+  await imports.complete(seen.id, 'undo')
+  for (const table of ['items', 'lines', 'licenses', 'brands'])
+    expect([table, await rowsOf(app, `select * from ${table}`)]).toEqual([table, []])
 })
 
 test('A second file shows what changes field by field, and its undo puts back only what is unchanged since', async () => {
