@@ -193,6 +193,11 @@ export class Refusal extends Error {
   }
 }
 
+/** An uploaded file that cannot be used. */
+export function fileRefusal(sentence: string): Refusal {
+  return new Refusal('invalid', { file: sentence })
+}
+
 /** An account that the operator has blocked, for a reason its owner may read. */
 export class AccountBlocked extends Refusal {
   constructor(reason: string) {

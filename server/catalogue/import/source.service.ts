@@ -1,5 +1,5 @@
 import { fileColumns } from '#contract/catalogue/item-fields.ts'
-import { Refusal } from '#contract/errors.ts'
+import { fileRefusal } from '#contract/errors.ts'
 import { widthOf } from '#contract/table-headings.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
 import { neededColumns } from '#server/catalogue/import/columns.rules.ts'
@@ -78,13 +78,13 @@ export async function* readCatalogueFile(bytes: AsyncIterable<Uint8Array>): Asyn
     }
     isEmpty = false
   }
-  if (isEmpty) throw refused('El archivo no tiene ninguna fila con datos.')
+  if (isEmpty) throw fileRefusal('El archivo no tiene ninguna fila con datos.')
 }
 
 function headerOf(cells: readonly string[]): Column[] {
   const columns = columnsOf(cells.slice(0, widthOf(cells)).map((cell) => cell.trim().toLowerCase()))
   const absent = neededColumns.filter((column) => !columns.includes(column))
-  if (absent.length > 0) throw refused(`Faltan columnas: ${absent.join(', ')}. ${chooser}`)
+  if (absent.length > 0) throw fileRefusal(`Faltan columnas: ${absent.join(', ')}. ${chooser}`)
   return columns
 }
 
@@ -94,7 +94,7 @@ function columnsOf(names: readonly string[]): Column[] {
   const columns = names.filter(isColumn)
   if (columns.length < names.length || new Set(columns).size < columns.length) {
     const other = names.find((name, place) => !isColumn(name) || names.indexOf(name) !== place) ?? ''
-    throw refused(`No sabemos qué hay en la columna «${other.slice(0, 40)}». ${chooser}`)
+    throw fileRefusal(`No sabemos qué hay en la columna «${other.slice(0, 40)}». ${chooser}`)
   }
   return columns
 }
@@ -135,8 +135,4 @@ function problemOf(kind: CellKind | undefined, text: string, column: Column): st
   return kind === 'date' && !dateColumns.has(column)
     ? `la hoja de cálculo lo convirtió en la fecha ${text}: escríbelo como texto`
     : undefined
-}
-
-function refused(file: string): Refusal {
-  return new Refusal('invalid', { file })
 }

@@ -1,5 +1,6 @@
 import { JSONParser } from '@streamparser/json'
-import { Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
+import { fileRefusal } from '#contract/errors.ts'
 import { concatBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
 
 /** The largest value, with the text before it. */
@@ -29,7 +30,7 @@ export async function* readJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   let gap = 0
   for await (const chunk of concatBytes(start, source)) {
     gap += chunk.length
-    if (gap > valueMaxBytes + chunk.length) throw refused(`El elemento ${count + 1} es demasiado grande.`)
+    if (gap > valueMaxBytes + chunk.length) throw fileRefusal(`El elemento ${count + 1} es demasiado grande.`)
     if (!accepts(parser, chunk)) throw cutOff(count + values.length)
     if (values.length > 0) gap = 0
     for (const value of values) {
@@ -95,19 +96,15 @@ function isNestedDeeper(value: unknown, levels: number): boolean {
 }
 
 function tooNested(count: number): Refusal {
-  return refused(
+  return fileRefusal(
     `El elemento ${count} tiene más de ${nestingMax} niveles de listas dentro de listas. Deja solo los datos de cada figura.`,
   )
 }
 
 function cutOff(count: number): Refusal {
-  return refused(
+  return fileRefusal(
     count === 0
       ? 'El JSON está mal formado o está cortado.'
       : `El JSON está mal formado o está cortado después del elemento ${count}.`,
   )
-}
-
-function refused(message: string): Refusal {
-  return new Refusal('invalid', { file: message })
 }

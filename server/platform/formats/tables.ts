@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { fileRefusal } from '#contract/errors.ts'
 import { concatBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
 import type { DelimitedRow, Delimiter } from './delimited-rows.ts'
 import { readDelimitedRows } from './delimited-rows.ts'
@@ -44,11 +44,11 @@ export async function openTable(bytes: AsyncIterable<Uint8Array>, onPart?: PartL
   const all = concatBytes(magic, source)
   if (isZip(magic)) return { header: null, rows: filled(rowsOfXlsx(all)) }
   // The container of XLS files and of encrypted workbooks.
-  if (magic.subarray(0, 4).toString('hex') === 'd0cf11e0') throw refused(oldExcel)
+  if (magic.subarray(0, 4).toString('hex') === 'd0cf11e0') throw fileRefusal(oldExcel)
   const text = toUtf8(all)[Symbol.asyncIterator]()
   const start = await readFirstBytes(text, startBytes)
   const shown = start.toString()
-  if (shown.trim() === '') throw refused('El archivo está vacío.')
+  if (shown.trim() === '') throw fileRefusal('El archivo está vacío.')
   if (/^\s*[[{]/.test(shown)) {
     const header: string[] = []
     return { header, rows: filled(rowsOfObjects(concatBytes(start, text), header, onPart)) }
@@ -63,7 +63,7 @@ async function* filled(rows: AsyncIterable<TableRow>, skippedRows = 0): AsyncGen
   for await (const row of rows) {
     const isBlank = row.cells.every((cell) => cell.trim() === '')
     blank = isBlank ? blank + 1 : 0
-    if (blank > blankRowsMax) throw refused('El archivo tiene demasiadas filas vacías.')
+    if (blank > blankRowsMax) throw fileRefusal('El archivo tiene demasiadas filas vacías.')
     if (!isBlank) yield skippedRows === 0 ? row : { ...row, row: row.row + skippedRows }
   }
 }
@@ -156,8 +156,4 @@ function evennessOf(counts: readonly number[]): number {
   )
   const most = Math.max(0, ...[...lines.values()].map(({ length }) => length))
   return most + (counts[0] ?? 0) / 1_000
-}
-
-function refused(file: string): Refusal {
-  return new Refusal('invalid', { file })
 }

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import { Refusal } from '#contract/errors.ts'
+import { fileRefusal } from '#contract/errors.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -17,7 +17,7 @@ export async function* toUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   for await (const chunk of atLeast(bytes, startBytes)) {
     decoder ??= decoderOf(encodingOf(chunk))
     const text = decoder.read(chunk)
-    if (text.includes('\0')) throw refused(notText)
+    if (text.includes('\0')) throw fileRefusal(notText)
     if (text !== '') yield Buffer.from(text)
   }
   const rest = decoder?.end() ?? ''
@@ -108,10 +108,6 @@ function encodingOf(start: Uint8Array): Encoding {
   if (odd > looked.length / 4 && even === 0) return 'utf-16le'
   if (even > looked.length / 4 && odd === 0) return 'utf-16be'
   return 'utf-8'
-}
-
-function refused(message: string): Refusal {
-  return new Refusal('invalid', { file: message })
 }
 
 /** Joins the first chunks until there are `size` bytes to detect the kind of file. */

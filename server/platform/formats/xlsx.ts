@@ -2,7 +2,7 @@ import path from 'node:path'
 import { SaxesParser } from 'saxes'
 import type { Entry, ZipFile } from 'yauzl'
 import { fromBufferPromise } from 'yauzl'
-import { Refusal } from '#contract/errors.ts'
+import { fileRefusal, Refusal } from '#contract/errors.ts'
 import { limitBytes } from '#server/platform/files/byte-streams.ts'
 import type { NumberFormat, WorkbookDates, XlsxCell } from './xlsx-cells.ts'
 import { cellOf, numberFormatOf } from './xlsx-cells.ts'
@@ -45,7 +45,7 @@ export async function* readXlsx(
     const parts = await Parts.open(whole, limits.maxInflatedBytes)
     yield* rowsOf(parts, await openWorkbook(parts))
   } catch (cause) {
-    throw cause instanceof Refusal ? cause : Object.assign(refused(unreadable), { cause })
+    throw cause instanceof Refusal ? cause : Object.assign(fileRefusal(unreadable), { cause })
   }
 }
 
@@ -55,7 +55,7 @@ async function wholeOf(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   } catch (error) {
     const isTooLarge = error instanceof Refusal && error.code === 'file_too_large'
     throw isTooLarge
-      ? refused(`El archivo de Excel pesa más de ${megabytes(maxBytes)} MB. Guárdalo como CSV.`)
+      ? fileRefusal(`El archivo de Excel pesa más de ${megabytes(maxBytes)} MB. Guárdalo como CSV.`)
       : error
   }
 }
@@ -95,7 +95,7 @@ class Parts {
     let size = 0
     for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
       size += (chunk as Buffer).length
-      if (others + size > this.#maxInflatedBytes) throw refused(tooLarge(this.#maxInflatedBytes))
+      if (others + size > this.#maxInflatedBytes) throw fileRefusal(tooLarge(this.#maxInflatedBytes))
       this.#inflated.set(name, size)
       yield decoder.decode(chunk as Buffer, { stream: true })
     }
@@ -216,7 +216,7 @@ async function readTexts(parts: Parts, name: string): Promise<string[]> {
       text.close(name)
       if (name !== 'si') return
       texts.push(text.take())
-      if (texts.length > sharedTextsMax) throw refused(tooManyTexts)
+      if (texts.length > sharedTextsMax) throw fileRefusal(tooManyTexts)
     },
   })
   return texts
@@ -322,7 +322,7 @@ async function readMerges(parts: Parts, sheet: string): Promise<Merge[]> {
       if (Number(lastRow) > Number(firstRow)) {
         merges.push({ column: columnOf(column), firstRow: Number(firstRow), lastRow: Number(lastRow) })
       }
-      if (merges.length > mergesMax) throw refused(tooManyMerges)
+      if (merges.length > mergesMax) throw fileRefusal(tooManyMerges)
     }
     // An element may continue in the next chunk.
     rest = xml.slice(Math.max(end, xml.length - 200))
@@ -368,8 +368,4 @@ function tooLarge(maxBytes: number): string {
 
 function megabytes(bytes: number): number {
   return Math.round(bytes / 1024 / 1024)
-}
-
-function refused(file: string): Refusal {
-  return new Refusal('invalid', { file })
 }

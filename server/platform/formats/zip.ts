@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Entry } from 'yauzl'
 import { fromFdPromise } from 'yauzl'
-import { Refusal } from '#contract/errors.ts'
+import { fileRefusal, Refusal } from '#contract/errors.ts'
 
 export interface ZipEntry {
   readonly name: string
@@ -61,16 +61,16 @@ export async function openZip(handle: FileHandle): Promise<ZipFiles> {
   const { size } = await handle.stat()
   const zip = await fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false }).catch(refuseBroken)
   if (zip.entryCount > filesMax) {
-    throw refused(`El ZIP tiene más de ${filesMax.toLocaleString('es-MX')} archivos.`)
+    throw fileRefusal(`El ZIP tiene más de ${filesMax.toLocaleString('es-MX')} archivos.`)
   }
   const entries = await listStored(zip.eachEntry()).catch(refuseBroken)
   const total = entries.values().reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (total > size) throw refused(notOurs)
+  if (total > size) throw fileRefusal(notOurs)
   return {
     sizeOf: (name) => entries.get(name)?.uncompressedSize,
     async open(name) {
       const entry = entries.get(name)
-      if (entry === undefined) throw refused(notOurs)
+      if (entry === undefined) throw fileRefusal(notOurs)
       return await zip.openReadStreamPromise(entry).catch(refuseBroken)
     },
   }
@@ -79,16 +79,12 @@ export async function openZip(handle: FileHandle): Promise<ZipFiles> {
 async function listStored(found: AsyncIterable<Entry>): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of found) {
-    if (!plainName.test(entry.fileName)) throw refused(notOurs)
+    if (!plainName.test(entry.fileName)) throw fileRefusal(notOurs)
     if (entry.compressionMethod === 0 && !entry.isEncrypted()) entries.set(entry.fileName, entry)
   }
   return entries
 }
 
 function refuseBroken(error: unknown): never {
-  throw error instanceof Refusal ? error : Object.assign(refused(notOurs), { cause: error })
-}
-
-function refused(message: string): Refusal {
-  return new Refusal('invalid', { file: message })
+  throw error instanceof Refusal ? error : Object.assign(fileRefusal(notOurs), { cause: error })
 }

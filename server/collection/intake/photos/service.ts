@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Copy } from '#contract/collection/collection.ts'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
-import { Refusal } from '#contract/errors.ts'
+import { fileRefusal, Refusal } from '#contract/errors.ts'
 import { pictureBytesMax } from '#contract/media/paths.ts'
 import { pictureName } from '#server/accounts/export/service.ts'
 import { hasSameValues } from '#server/collection/copies/rules.ts'
@@ -54,7 +54,7 @@ export async function storeZipPhotos(deps: PhotoDeps, preview: ZipPhotos): Promi
   const listed = place < 0 ? [] : await store.listRowPhotos(deps.db, intakeId, place)
   const rowPhotos = [...rowsOfPhotos(listed, zip)].map(([name, row]) => ({ row, name }))
   if (rowPhotos.length > intakeLimits.photos) {
-    throw refused(`El ZIP trae más de ${intakeLimits.photos} fotos. Importa mejor el JSON, sin ellas.`)
+    throw fileRefusal(`El ZIP trae más de ${intakeLimits.photos} fotos. Importa mejor el JSON, sin ellas.`)
   }
   const until = new Date(now.getTime() + previewDaysMs)
   for (const [place, { row, name }] of rowPhotos.entries()) {
@@ -80,7 +80,7 @@ async function accepted(deps: PhotoDeps, of: { userId: number; name: string; byt
 }
 
 function unreadable(name: string): Refusal {
-  return refused(`No podemos leer la foto ${name} del ZIP, o es demasiado grande.`)
+  return fileRefusal(`No podemos leer la foto ${name} del ZIP, o es demasiado grande.`)
 }
 
 /** The row of each photo that is in the zip. A photo belongs to one copy, so none is stored twice. */
@@ -96,10 +96,6 @@ function rowsOfPhotos(listed: readonly { row: number; cell: string }[], zip: Zip
 
 function isUnreadablePicture(error: unknown): boolean {
   return error instanceof Refusal && error.code.startsWith('picture_')
-}
-
-function refused(message: string): Refusal {
-  return new Refusal('invalid', { file: message })
 }
 
 /** Processes the waiting photos of applied figures and attaches them to their copies. */

@@ -1,5 +1,6 @@
 import { intakeLimits } from '#contract/collection/intake-words.ts'
-import { Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
+import { fileRefusal } from '#contract/errors.ts'
 import { findHeaderRow, headerOf, widthOf } from '#contract/table-headings.ts'
 import { readHeading } from '#server/collection/intake/columns.rules.ts'
 import { limitBytes } from '#server/platform/files/byte-streams.ts'
@@ -108,7 +109,7 @@ async function readFile(
     extras: await extras.end(),
     open: collector.readings(),
   }
-  if (read.rows + read.extras === 0) throw refused('El archivo no tiene ninguna fila con datos.')
+  if (read.rows + read.extras === 0) throw fileRefusal('El archivo no tiene ninguna fila con datos.')
   return read
 }
 
@@ -135,19 +136,15 @@ function batchOf<T>(send: (rows: T[]) => Promise<void>) {
 
 function tooManyRows(): Refusal {
   const most = intakeLimits.rows.toLocaleString('es-MX')
-  return refused(`El archivo tiene más de ${most} filas. Divídelo en varios e impórtalos uno por uno.`)
+  return fileRefusal(`El archivo tiene más de ${most} filas. Divídelo en varios e impórtalos uno por uno.`)
 }
 
 function refuseTooWide(columns: number): void {
   if (columns <= intakeLimits.columns) return
   const [is, most] = [columns, intakeLimits.columns].map((count) => count.toLocaleString('es-MX'))
-  throw refused(
+  throw fileRefusal(
     `El archivo tiene ${is} columnas y el máximo son ${most}. Deja solo las que describen tus figuras.`,
   )
-}
-
-function refused(message: string): Refusal {
-  return new Refusal('invalid', { file: message })
 }
 
 /** Removes what PostgreSQL cannot store: NUL and lone surrogates. */

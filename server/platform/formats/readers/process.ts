@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { RefusalCode } from '#contract/errors.ts'
-import { Refusal } from '#contract/errors.ts'
+import { fileRefusal, Refusal } from '#contract/errors.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import { forkConfined } from '#server/platform/scheduling/confined-process.ts'
 
@@ -149,7 +149,7 @@ export class ReaderProcess {
       const leftMs = waiting.leftMs - (performance.now() - startedAt)
       if (leftMs <= 0) {
         this.#log.warn('files: a file took too long to read')
-        throw refused(tooMuchTime)
+        throw fileRefusal(tooMuchTime)
       }
       this.#arrived = Promise.withResolvers()
       const timer = setTimeout(this.#arrived.resolve, leftMs)
@@ -167,7 +167,7 @@ export class ReaderProcess {
     if (this.#isClosing) return new Refusal('unavailable')
     this.#log.warn(end, 'files: the process that read a file exited')
     // V8 aborts when the heap is full.
-    if (end.signal === 'SIGABRT' || end.code === 134) return refused(tooMuchMemory)
+    if (end.signal === 'SIGABRT' || end.code === 134) return fileRefusal(tooMuchMemory)
     return new Error('The process that read a file exited.')
   }
 }
@@ -179,9 +179,5 @@ function errorOf(
     const { code, fields, sentence } = message.refusal
     return new Refusal(code, fields, sentence)
   }
-  return message.failure === 'memory' ? refused(tooMuchMemory) : new Error(message.error)
-}
-
-function refused(file: string): Refusal {
-  return new Refusal('invalid', { file })
+  return message.failure === 'memory' ? fileRefusal(tooMuchMemory) : new Error(message.error)
 }
