@@ -58,7 +58,7 @@ export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
     return (await response.json().catch(throwNetworkError)) as Output<N>
   })
 
-export type CallResult<T> = ({ success: true } & T) | { success: false; message: string }
+type CallResult<T> = ({ success: true } & T) | { success: false; message: string }
 
 /** For the calls that answer `success: false` instead of throwing (docs/product.md#errors-on-the-screen). */
 export async function toResult<T extends object>(answer: Promise<T>): Promise<CallResult<T>> {

@@ -25,7 +25,7 @@ export const deviceKeys = {
   scanner: 'scanner',
 } as const
 
-export type DeviceKey = keyof typeof deviceKeys
+type DeviceKey = keyof typeof deviceKeys
 
 /** Holds the values while the page lives, for browsers that refuse to store them. */
 const memoryFallback = new Map<DeviceKey, string>()
@@ -88,7 +88,7 @@ export function onSessionChange(listener: () => void): () => void {
 const visitorForms = ['contacto', 'contacto-enviado', 'figura-faltante', 'registro'] as const
 
 /** The forms whose drafts are kept while the tab lives. Drafts hold no passwords. */
-export type DraftName =
+type DraftName =
   | (typeof visitorForms)[number]
   | 'registro-plan'
   | 'vuelta'

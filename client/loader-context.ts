@@ -4,7 +4,7 @@ import type { Call } from '#contract/endpoints.ts'
 import type { Operator, TagManager } from '#contract/legal.ts'
 
 /** The context of every page loader. It has no session, because pages are the same for everyone. */
-export interface PageRequest {
+interface PageRequest {
   /** Calls the API in the process; a refusal becomes its error page. */
   readonly call: Call
   /** The same for the action of a form: with a longer timeout, and counted by rate limits. */

@@ -5,7 +5,7 @@ import type { Permission } from './admin/permissions.ts'
  * Who may call: anyone, any member with a session, a member with a validated account (`collector`), or an administrator
  * or curator in a staff session (docs/product.md#who-uses-it).
  */
-export type AllowedCaller = 'anyone' | 'member' | 'collector' | 'staff'
+type AllowedCaller = 'anyone' | 'member' | 'collector' | 'staff'
 
 /** At most `max` calls within `seconds`, counted by address, by member, or by the e-mail in the body. */
 export interface Limit {

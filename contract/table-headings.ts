@@ -24,7 +24,7 @@ export const figureHeadings = {
 } as const
 
 /** Reads what a column holds by its heading; null if that is unknown. */
-export type HeadingReader<T extends string> = (heading: string) => T | null
+type HeadingReader<T extends string> = (heading: string) => T | null
 
 export function headingReader<T extends string>(headings: Record<T, string>): HeadingReader<T> {
   const targets = new Map(
@@ -52,7 +52,7 @@ function priceIn<T extends string>(heading: string, find: HeadingReader<T>): T |
   return target?.includes('price') ? target : null
 }
 
-export interface LeadRow {
+interface LeadRow {
   row: number
   cells: readonly string[]
   /** The places of cells that repeat a merged one above. */

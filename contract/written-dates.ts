@@ -7,7 +7,7 @@ export const dayOrders = ['day_month', 'month_day', 'year_month'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
 /** Zero stands for a part that is missing; a quarter comes without a month. */
-export interface WrittenDate {
+interface WrittenDate {
   year: number
   month: number
   day: number

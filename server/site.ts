@@ -28,7 +28,7 @@ import { RenderThread } from './site/rendering/render-thread.ts'
 import type { Renderer, RenderSettings } from './site/rendering/renderer.ts'
 import { sharedCallsOf } from './site/rendering/shared-answers.ts'
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The API in this process. */
   readonly call: Call
   /** The API for the sender of a form, whose calls rate limits count. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocationState } from '#client/kit/use-location-state.ts'
 
 /** An action of a login form that leads to a page confirming it. */
-export type FinishedAction = 'reset-requested' | 'password-reset'
+type FinishedAction = 'reset-requested' | 'password-reset'
 
 interface FinishedState {
   readonly finished: FinishedAction

@@ -62,7 +62,7 @@ function forgetCache(cacheName: string): void {
 }
 
 /** What the device holds of the member: the number of the account lies apart, because "user" has the fields of the specification. */
-export type StoredUser = Omit<User, 'id'>
+type StoredUser = Omit<User, 'id'>
 
 export function storeUser({ id, ...user }: StoredUser & Partial<User>): void {
   if (id !== undefined) remember('account', String(id))

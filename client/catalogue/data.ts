@@ -100,7 +100,7 @@ export async function loadHomeLicenses(call: Call): Promise<LicenseCardData[]> {
   return licenses.map(toLicenseCard)
 }
 
-export interface LicenseAndLine {
+interface LicenseAndLine {
   license: License
   lines: Line[]
   /** The line in the URL, if there is one. */

@@ -41,7 +41,7 @@ function ShareButton({ label, kind = 'quiet', children }: ShareButtonProps) {
 }
 
 /** A line, a license or the whole collection. Its address is that of the public profile, where there is one. */
-export interface CasePlace {
+interface CasePlace {
   license?: string
   line?: string
 }

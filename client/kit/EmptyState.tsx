@@ -3,7 +3,7 @@ import type { IconName } from './Icon.tsx'
 import { Icon } from './Icon.tsx'
 
 /** The four relations of a member, whose colours the pin has; `plain` for everything else. */
-export type PinTone = 'collection' | 'want' | 'notinterested' | 'reserved' | 'plain'
+type PinTone = 'collection' | 'want' | 'notinterested' | 'reserved' | 'plain'
 
 export interface EmptyPin {
   icon: IconName

@@ -14,7 +14,7 @@ interface FieldProps {
   children: (own: FieldControl) => ReactNode
 }
 
-export interface FieldControl {
+interface FieldControl {
   id: string
   name: string
   'aria-describedby': string | undefined

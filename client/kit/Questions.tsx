@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-export interface Question {
+interface Question {
   question: string
   answer: ReactNode
 }

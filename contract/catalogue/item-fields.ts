@@ -59,8 +59,8 @@ type FieldWith<Property> = { [F in ItemFieldName]: Fields[F] extends Property ? 
 
 export type ItemFieldName = keyof Fields
 export type TextField = FieldWith<{ text: number }>
-export type PageField = FieldWith<{ onPage: true }>
-export type EditableField = Exclude<ItemFieldName, FieldWith<{ onlyInFiles: true }>>
+type PageField = FieldWith<{ onPage: true }>
+type EditableField = Exclude<ItemFieldName, FieldWith<{ onlyInFiles: true }>>
 
 /** The rows as they are read: every property may be missing. */
 export const itemFieldRows: Readonly<Record<ItemFieldName, ItemField>> = { ...itemFields }

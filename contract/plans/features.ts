@@ -1,5 +1,5 @@
 /** The limits in which plans differ. Null means no limit. */
-export interface PlanLimits {
+interface PlanLimits {
   readonly item_limit: number | null
   readonly photo_limit: number | null
   readonly share_link_limit: number | null

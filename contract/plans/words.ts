@@ -42,7 +42,7 @@ export function ivaOf(totalCents: number): number {
 /** The version of the consent text (docs/safety.md#payments-and-consumer-duties). Change it whenever the text changes. */
 export const consentVersion = '1.1'
 
-export interface ConsentTerms {
+interface ConsentTerms {
   readonly plan: string
   readonly period: Period
   /** The cost of the next renewal with IVA, and of each one after the promotion. */

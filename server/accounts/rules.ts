@@ -3,7 +3,7 @@ import { profileParts } from '#contract/accounts/accounts.ts'
 import type { Member } from './store.ts'
 
 /** What the plans room knows about the member. */
-export interface PlanAllowance {
+interface PlanAllowance {
   plan: User['plan']
   itemLimit: number | null
 }
@@ -28,7 +28,7 @@ export type ItemCounts = Pick<
   'itemsInUserCollection' | 'itemsInUserWantCollection' | 'itemsInUserNotinterestedCollection'
 >
 
-export interface MeParts extends PlanAllowance {
+interface MeParts extends PlanAllowance {
   member: Member
   counts: ItemCounts
   pendingEmail: string | null

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import { isResting } from './fragments.store.ts'
 
-export interface NewMember {
+interface NewMember {
   username: string
   email: string
   fullname: string
@@ -57,7 +57,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<number | 
 }
 
 /** What a visitor marked before this account, until it is validated. */
-export interface WaitingMark {
+interface WaitingMark {
   id: number
   relation: 'collection' | 'want'
 }

@@ -31,7 +31,7 @@ import { insertConsent } from './sale/service.ts'
 // Opens a subscription. A constraint allows one current subscription per member. Two tabs with the same purchase get the
 // same subscription. A different purchase replaces a subscription whose first payment is still missing.
 
-export interface OpenedCheckout {
+interface OpenedCheckout {
   status: 'open' | 'pendiente'
   subscription_id: string
   client_secret: string | null

@@ -17,7 +17,7 @@ import { folioOf, toReceipt } from './receipts/service.ts'
 // The e-mails about subscriptions and payments. Each is written when it is about to be sent, and none for an account that
 // was deleted or blocked.
 
-export interface EmailDeps {
+interface EmailDeps {
   readonly db: Db
   readonly publicUrl: string
 }

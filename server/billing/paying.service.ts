@@ -22,7 +22,7 @@ import { findCustomer, lockCustomer } from './customers.service.ts'
 
 // Pays for an opened subscription and reports the result. Only the provider's confirmation gives the member the plan.
 
-export interface PaymentMethodInput {
+interface PaymentMethodInput {
   payment_method?: string | undefined
   card?: Card | undefined
 }

@@ -12,7 +12,7 @@ import { syncCustomer } from './syncing/service.ts'
 const pageSize = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-export interface ReconciliationReport {
+interface ReconciliationReport {
   customers: number
   differences: number
   /** Customers that the provider gave no answer about. */

@@ -7,7 +7,7 @@ import type { SubscriptionStatus } from '#contract/plans/words.ts'
 import type { NextCharge } from '#server/platform/payments/port.ts'
 import type { SubscriptionRow, SubscriptionState } from './subscriptions.store.ts'
 
-export interface ProviderSubscription {
+interface ProviderSubscription {
   readonly id: string
   readonly status: SubscriptionStatus
   readonly planSlug: string | null
@@ -44,7 +44,7 @@ export function agreedPrice(
   return agreed.find(isSame) ?? null
 }
 
-export interface SyncedSubscription {
+interface SyncedSubscription {
   remote: ProviderSubscription
   price: AgreedPrice
   nextCharge: NextCharge | null
@@ -112,7 +112,7 @@ function textOf(value: Date | string | number | boolean | null): string {
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-export interface SubscriptionView {
+interface SubscriptionView {
   method: PaymentMethod | null
   isPending: boolean
   dayOf: (moment: Date) => string

@@ -32,7 +32,7 @@ const columns = sql`s.id, s.customer_id, s.user_id, s.provider_id, s.plan_id, p.
   p.item_limit, s.period, s.price_cents, s.currency, s.promotion_code, s.status, s.current_period_end,
   s.next_amount_cents, s.credit_cents, s.first_paid_at, s.first_paid_cents, s.cancel_at_period_end, s.grace_ends_at, s.is_grace_over, s.ended_at`
 
-export interface NewSubscriptionRow {
+interface NewSubscriptionRow {
   id: string
   customerId: string
   userId: number

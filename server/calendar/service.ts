@@ -29,7 +29,7 @@ interface CalendarQuery {
   memberId: number
 }
 
-export interface CalendarYear {
+interface CalendarYear {
   ids: number[]
   total: number
   months: { month: number; count: number }[]

@@ -1,7 +1,7 @@
 import type { Precision } from '#contract/catalogue/words.ts'
 
 /** A release date as the database stores it: the first day of the period, and the precision. */
-export interface ReleaseDate {
+interface ReleaseDate {
   on: string
   precision: Exclude<Precision, 'unknown'>
 }

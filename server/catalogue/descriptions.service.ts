@@ -7,7 +7,7 @@ import { readRelease } from './dates.rules.ts'
 import { lockCatalogueChanges } from './editing/changes.store.ts'
 import { nameKey } from './rules.ts'
 
-export interface DescribedCounts {
+interface DescribedCounts {
   licenses: number
   lines: number
   releaseChanges: number
@@ -93,8 +93,8 @@ const descriptions = z.strictObject({
 
 /** A descriptions file (docs/catalogue-files.md#descriptions-files). */
 type Descriptions = z.infer<typeof descriptions>
-export type LicenseDescription = Descriptions['licenses'][number]
-export type LineDescription = Descriptions['lines'][number]
+type LicenseDescription = Descriptions['licenses'][number]
+type LineDescription = Descriptions['lines'][number]
 type ReleaseChange = Descriptions['release_changes'][number]
 
 /** Parses the file, or returns in Spanish what is wrong with it. */

@@ -15,7 +15,7 @@ import { findMarks } from './service.ts'
 
 type LicenseCounts = Awaited<ReturnType<typeof listPublicLicenses>>
 
-export interface PublicListPage {
+interface PublicListPage {
   data: Item[]
   metadata: Metadata
   filters: { licenses: LicenseCounts }

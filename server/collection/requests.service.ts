@@ -6,7 +6,7 @@ import type { MemberLock } from './member-lock.service.ts'
 // A copy or a photo that is sent twice, because its answer was lost, is added once. The caller holds the member's lock, so two
 // equal requests never run at the same time.
 
-export interface KeyedRequest {
+interface KeyedRequest {
   /** Undefined when the client sent no idempotency key. */
   readonly key: string | undefined
   /** Of the call, and of all that it sent (content-hash.ts). */

@@ -61,7 +61,7 @@ export function toContribution(row: ContributionRow): Contribution {
 }
 
 /** The proposed fields in the order of the form. */
-export function toFields(proposal: {
+function toFields(proposal: {
   fields: FieldTexts
   seen: FieldTexts
   accepted: FieldTexts | null

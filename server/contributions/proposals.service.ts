@@ -31,7 +31,7 @@ export async function readCorrection(tx: Tx, itemId: number, texts: FieldTexts):
   return proposal
 }
 
-export interface MissingFigure {
+interface MissingFigure {
   fields: FieldTexts
   place: Place
 }

@@ -87,7 +87,7 @@ export async function countSent(tx: Tx, userId: number, since: Date): Promise<Se
   return rows[0] ?? { pending: 0, daily: 0 }
 }
 
-export interface SentContribution {
+interface SentContribution {
   id: number
   content_hash: Buffer
 }

@@ -24,7 +24,7 @@ import { userCommands } from './user.ts'
 const ownErrors = [BackupError, CommandError, ConfigError, EmbeddedServerError, MigrationError]
 
 /** What a command gets from its process, or from a test. */
-export interface CommandContext {
+interface CommandContext {
   env: NodeJS.ProcessEnv
   out: Writable
   err: Writable

@@ -8,7 +8,7 @@ import { requireValidPicture, storeAll } from './service.ts'
 // A member's picture is re-encoded like every other, under a random name whose bytes never change. The accounts room knows
 // whose picture it is.
 
-export interface NewMemberPicture {
+interface NewMemberPicture {
   userId: number
   kind: MemberPictureKind
   bytes: Uint8Array
@@ -27,7 +27,7 @@ export async function storeMemberPicture(
   return path
 }
 
-export interface StoredCopyPhoto {
+interface StoredCopyPhoto {
   path: string
   thumb_path: string
   /** In pixels, of the large size. */
@@ -55,7 +55,7 @@ export async function storeCopyPhoto(
 }
 
 /** An original upload. It lies in a folder that is never served until a job re-encodes it. */
-export interface UnprocessedPhoto {
+interface UnprocessedPhoto {
   path: string
   bytes: Uint8Array
   /** In pixels, from the file header. */

@@ -4,7 +4,7 @@ import { imageBoxes, imageSizes, itemImagePath } from '#contract/media/paths.ts'
 /** docs/product.md#pictures */
 export const picturePixelsMax = 50_000_000
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
 const avifBrands = new Set(['avif', 'avis'])
 

@@ -5,7 +5,7 @@ import { hostInUrl } from './addresses.ts'
 import type { Settings } from './settings.mjs'
 import { readSettings } from './settings.mjs'
 
-export interface StripeConfig {
+interface StripeConfig {
   secretKey: string
   publishableKey: string
   /** Two while the operator rotates the secret. */

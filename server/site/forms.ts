@@ -19,7 +19,7 @@ export interface SubmittedForm {
   readonly onRefusal: (refusal: Refusal) => void
 }
 
-export interface FormsOptions {
+interface FormsOptions {
   /** Paths of the pages that have a form of their own. */
   readonly paths: readonly RegExp[]
   readonly config: Pick<Config, 'publicUrl'>

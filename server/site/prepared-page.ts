@@ -4,7 +4,7 @@ import type { PolicyOptions } from './security-policy.ts'
 import { securityPolicy } from './security-policy.ts'
 
 /** A page as client/entry.server.tsx rendered it. */
-export interface RenderedHtml {
+interface RenderedHtml {
   readonly html: string
   /** The text of every inline script that was written into it on purpose. */
   readonly scripts: readonly string[]

@@ -30,7 +30,7 @@ export function moveTexts(moves: MergeMoves): string[] {
   })
 }
 
-export interface ComparedField {
+interface ComparedField {
   name: string
   kept: string
   merged: string
@@ -103,7 +103,7 @@ export function undoneText({ members_kept, fields_kept, fields_left_out }: Merge
     .join(' ')
 }
 
-export function membersKeptText(count: number): string {
+function membersKeptText(count: number): string {
   const who = countText(count, 'persona cambió', 'personas cambiaron')
   return `${who} algo después: lo suyo sigue en la figura que se conservó.`
 }

@@ -8,7 +8,7 @@ import type { Permission } from '#contract/admin/permissions.ts'
 import { useWaiting } from './data.ts'
 import { currentEntry, hrefOf } from './rules.ts'
 
-export interface MenuEntry {
+interface MenuEntry {
   name: string
   icon: IconName
   /** The heading it stands below; none for the first one. */

@@ -9,7 +9,7 @@ export const fieldLabels = {
   slug: 'Nombre en la dirección',
 } as const
 
-export type FieldName = keyof typeof fieldLabels
+type FieldName = keyof typeof fieldLabels
 export type ItemValues = Record<FieldName, string>
 
 /** The form also holds the license, whose slug decides which lines can be chosen. */

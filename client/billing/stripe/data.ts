@@ -8,7 +8,7 @@ import type { Provider } from '#contract/billing/billing.ts'
 // Stripe.js is loaded from Stripe, and only in documents whose content policy allows it: the payment pages.
 
 /** Stripe's own card fields, used instead of ours. Card data never reaches us. */
-export interface StripeFields {
+interface StripeFields {
   readonly stripe: Stripe
   readonly elements: StripeElements
 }

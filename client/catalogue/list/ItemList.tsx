@@ -174,7 +174,7 @@ interface FacetGroupProps {
 }
 
 /** One filter; when it has more values than are listed, all of them can be searched by name. */
-export function FacetGroup({ facet, list, listValues, isFirst }: FacetGroupProps) {
+function FacetGroup({ facet, list, listValues, isFirst }: FacetGroupProps) {
   const [text, setText] = useState('')
   // Only at first: a group must not close when its last value is removed.
   const [isOpen] = useState(isFirst || list.state.chosen[facet.name] !== undefined)

@@ -132,7 +132,7 @@ export function memberItemQuery(id: string) {
 }
 
 /** An item in lists for members: it links to the members' page and includes the mark. */
-export interface MemberItemCardData {
+interface MemberItemCardData {
   card: ItemCardData
   loadedMark: MemberMark
 }

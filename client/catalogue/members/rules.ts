@@ -37,7 +37,7 @@ export function readMemberState(search: URLSearchParams): ListState {
 }
 
 /** The single license, and its single line, that a list is about. */
-export interface ListSubject {
+interface ListSubject {
   readonly license: string | null
   readonly line: string | null
 }

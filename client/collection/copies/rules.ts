@@ -42,7 +42,7 @@ export function toCopyText(copy: Copy | null, currency: string): CopyText {
   }
 }
 
-export type ReadCopy = { fields: CopyFields; quantity: number } | { failure: FormFailure }
+type ReadCopy = { fields: CopyFields; quantity: number } | { failure: FormFailure }
 
 export function readCopy(text: CopyText): ReadCopy {
   const price = readPrice(text.price, text.currency)

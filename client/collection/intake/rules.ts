@@ -7,7 +7,7 @@ import { amountReadings, dayReadings } from '#contract/collection/intake-words.t
 import { collectionLimits, conditions, relations } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
 
-export type IntakeStep = 'columns' | 'working' | 'review' | 'done'
+type IntakeStep = 'columns' | 'working' | 'review' | 'done'
 
 const steps: Record<IntakeState, IntakeStep> = {
   reading: 'working',

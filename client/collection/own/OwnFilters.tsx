@@ -20,7 +20,7 @@ import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { collectionLimits, conditions, copyCounts, copyNotes } from '#contract/collection/words.ts'
 
-export interface OwnValue {
+interface OwnValue {
   slug: string
   name: string
   count?: number

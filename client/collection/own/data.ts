@@ -24,7 +24,7 @@ export function ownPageQuery(query: QueryTexts, page: number) {
   })
 }
 
-export interface OwnWindow {
+interface OwnWindow {
   /** The total; null until the first answer. */
   total: number | null
   /** Returns the figure at that index; undefined until it is loaded. */

@@ -32,7 +32,7 @@ interface Sending {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-export interface ChangeKind<Payload, Answer> {
+interface ChangeKind<Payload, Answer> {
   /** @throws {ApiError} */
   readonly send: (payload: Payload, sending: Sending) => Promise<Answer>
   /** Shows the answer, before the change leaves the device. */

@@ -30,7 +30,7 @@ export interface ExportPart {
   readonly listPictures?: (db: Db, userId: number) => Promise<string[]>
 }
 
-export interface ExportRequest {
+interface ExportRequest {
   format: 'csv' | 'json' | 'zip'
   part: string
   bom: 'with' | 'without'

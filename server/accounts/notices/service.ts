@@ -16,7 +16,7 @@ export const noticeHandlers = {
   unsubscribeFromPushes,
 } satisfies SomeHandlers
 
-export type NoticeChoices = NoticeSettings['kinds']
+type NoticeChoices = NoticeSettings['kinds']
 
 const allKinds = Object.keys(noticeKinds) as NoticeKind[]
 

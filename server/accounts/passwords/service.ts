@@ -20,7 +20,7 @@ import * as store from './store.ts'
 // A password is changed by somebody who knows the old one or owns the mailbox. Then every other session ends and the owner
 // is notified by e-mail. No answer reveals whether an address has an account.
 
-export interface PasswordDeps {
+interface PasswordDeps {
   db: Db
   passwords: Passwords
 }

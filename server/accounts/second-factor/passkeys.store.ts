@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export interface PasskeyRow {
+interface PasskeyRow {
   id: number
   credential_id: string
   public_key: Buffer

@@ -23,7 +23,7 @@ export interface SecondFactorDeps {
   config: Pick<Config, 'publicUrl'>
 }
 
-export interface SecondFactorAnswer {
+interface SecondFactorAnswer {
   userId: number
   purpose: 'login' | 'role_change' | 'confirmation'
   proof: SecondFactorProof

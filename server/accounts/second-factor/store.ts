@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export interface TotpRow {
+interface TotpRow {
   encrypted_secret: Buffer
   last_used_step: number
   created_at: Date

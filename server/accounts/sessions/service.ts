@@ -14,7 +14,7 @@ import { deviceName, idleCutoff, lastUseUpdateIntervalMs, maxLifetimeMs, usedAft
 // A session is a random token; only its hash is stored. It ends by inactivity, by age, by its owner, and with every password
 // change. Sessions are not cached in memory, so a session that ends here has ended on every process.
 
-export interface SessionRequest {
+interface SessionRequest {
   userId: number
   kind: Actor['kind']
   viewerId: number | null

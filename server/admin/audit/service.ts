@@ -53,7 +53,7 @@ function entryOf({ actor, origin, now }: ChangeAuthor, change: Change): store.Ne
 }
 
 /** Events of a session: opened, ended, refused. */
-export interface SessionEvent {
+interface SessionEvent {
   administratorId: number
   userId: number
   act:

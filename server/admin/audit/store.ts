@@ -29,7 +29,7 @@ export async function insertAuditEntry(db: Db | Tx, entry: NewAuditEntry): Promi
   return row.id
 }
 
-export interface NewRefusal {
+interface NewRefusal {
   administratorId: number | null
   requestId: string
   details: { call: string; code: string; address: string }

@@ -36,7 +36,7 @@ export async function findContribution(db: Db, id: number): Promise<ReviewRow | 
   return rows[0]
 }
 
-export interface ProposedFigure {
+interface ProposedFigure {
   kind: ContributionKind
   item_id: number | null
   author_id: number | null
@@ -66,7 +66,7 @@ export async function findForUpdate(tx: Tx, id: number): Promise<ReviewedContrib
   return rows[0]
 }
 
-export interface Decision {
+interface Decision {
   state: 'aceptada' | 'rechazada'
   /** The figure of the catalogue that an accepted one is about now. */
   itemId?: number

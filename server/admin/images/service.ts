@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 // Pictures of an item (docs/admin.md#pictures). The new file is stored first, then the row; the old file goes an hour later.
 
-export interface ImageDeps extends MediaDeps {
+interface ImageDeps extends MediaDeps {
   db: Db
 }
 

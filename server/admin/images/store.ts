@@ -22,7 +22,7 @@ export async function listImages(db: Db | Tx, itemId: number): Promise<ItemImage
   return rows
 }
 
-export interface NewImage {
+interface NewImage {
   itemId: number
   kind: ImageKind
   file: string

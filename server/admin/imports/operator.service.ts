@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 // Imports of the operator's command line are listed and undone in the administration.
 
-export interface OperatorImport {
+interface OperatorImport {
   filename: string
   source: AsyncIterable<SourceRow>
   options: Omit<ImportOptions, 'recordUnder'>

@@ -17,7 +17,7 @@ import { storeCatalogueFile, storePicturesFile } from './uploads.service.ts'
 // A file waits in the file store while a job checks it (working.service.ts). Nothing changes until it is applied, and
 // one import works at a time (docs/admin.md#imports).
 
-export interface ImportDeps {
+interface ImportDeps {
   db: Db
   files: Files
 }

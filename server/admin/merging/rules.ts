@@ -33,7 +33,7 @@ export function missingFields(target: ItemFields, other: ItemFields): Partial<It
   return Object.fromEntries(taken.map((field) => [field, other[field]]))
 }
 
-export interface Restoration {
+interface Restoration {
   /** The kept item's fields as they are to be written. */
   fields: ItemFields
   /** Fields that somebody changed since the merge, so that they stay as they are. */

@@ -91,7 +91,7 @@ export async function updateMergedItems(tx: Tx, from: number, into: number): Pro
   await sql`update merged_items set item_id = ${into} where item_id = ${from}`.execute(tx)
 }
 
-export interface MergedItem {
+interface MergedItem {
   id: number
   slug: string
   into: number

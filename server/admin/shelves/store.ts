@@ -71,7 +71,7 @@ const orders = {
 } as const
 
 /** Pictures of its figures, where a license or line has none of its own. */
-export interface ShelfArt {
+interface ShelfArt {
   covers: { id: number; image: string }[]
 }
 
@@ -165,7 +165,7 @@ export async function findShelf(db: Db | Tx, kind: ShelfKind, id: number): Promi
   return rows[0]
 }
 
-export interface OrderedShelf extends ShelfArt {
+interface OrderedShelf extends ShelfArt {
   id: number
   slug: string
   name: string

@@ -24,7 +24,7 @@ export async function findErasure(db: Db | Tx, userId: number): Promise<ErasureR
   return rows[0]
 }
 
-export interface NewErasure {
+interface NewErasure {
   requestedBy: number | null
   now: Date
   dueAt: Date
@@ -39,7 +39,7 @@ export async function insertErasure(tx: Tx, userId: number, request: NewErasure)
   return rows.length > 0
 }
 
-export interface DeletedErasure {
+interface DeletedErasure {
   requested_by: number | null
   requested_at: Date
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '#contract/plans/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
+type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
 
 /** The values of an operation. Never card data, only the provider's id of a payment method. */
 export interface OperationDetails {

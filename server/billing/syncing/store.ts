@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export interface SyncTicket {
+interface SyncTicket {
   number: number
   provider_id: string | null
 }

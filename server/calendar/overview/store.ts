@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 type Known = Exclude<Precision, 'unknown'>
 
 /** The figures that the calendar of a member shows; null for all of them. */
-export interface ShownItems {
+interface ShownItems {
   criteria: FilterCriteria | null
   memberId: number
 }

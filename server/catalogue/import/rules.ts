@@ -16,7 +16,7 @@ export interface Problem {
 export type SourceWords = Cells
 
 /** A row of a file; valid when it has no problems. */
-export interface ReadRow {
+interface ReadRow {
   row: CatalogueRow
   words: SourceWords
   problems: Problem[]

@@ -24,7 +24,7 @@ export interface Staging {
 }
 
 /** Called after each batch. */
-export interface StagingListener {
+interface StagingListener {
   onRows(rows: number): void
   onRefused(cells: readonly RefusedCell[]): void | Promise<void>
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 /** Compared by each statement. */
 const batchSize = 2_000
 
-export interface AnswersCheck {
+interface AnswersCheck {
   checked: number
   mended: number
 }

@@ -30,7 +30,7 @@ import {
    found in order; items/service.ts answers it. It uses the tables that triggers maintain
    (db/functions/search_*.sql) and accepts any text without errors. */
 
-export interface SearchResult {
+interface SearchResult {
   items: FoundItem[]
   total: number
   /** There are more than `total`. */
@@ -39,7 +39,7 @@ export interface SearchResult {
   hidden: number
 }
 
-export interface TextSearchResult extends SearchResult {
+interface TextSearchResult extends SearchResult {
   /** Nothing has all the words: the results have some of them. */
   isPartial: boolean
 }

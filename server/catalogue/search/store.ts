@@ -102,7 +102,7 @@ export async function findStoredCount(db: Db, scopes: string[], values: string[]
 }
 
 /** The year at this offset of a list by date, and the number of items before it and in it; see item_counts. */
-export interface YearOffset {
+interface YearOffset {
   year: string
   before: number
   count: number

@@ -42,7 +42,7 @@ async function deleteCalendarKey({ db, actor }: ContextOf<'deleteCalendarKey'>):
 }
 
 /** Events of later rooms for this member, from `since` on. */
-export type ListOtherEvents = (userId: number, since: string) => Promise<FeedEvent[]>
+type ListOtherEvents = (userId: number, since: string) => Promise<FeedEvent[]>
 
 /** @throws {Refusal} calendar_not_found for a wrong or revoked key */
 export async function writeCalendarFeed(

@@ -3,7 +3,7 @@ import { figureHeadings, guessColumns, headingReader } from '#contract/table-hea
 import { readCondition, readList, readYesNo } from './cells.rules.ts'
 
 /** The result of reading the first row: the source of the file, the content of its columns, and whether it is certain. */
-export interface RecognisedColumns {
+interface RecognisedColumns {
   format: IntakeFormat
   targets: (IntakeTarget | null)[]
   isCertain: boolean

@@ -12,7 +12,7 @@ export interface PartRow {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-export interface RestoreContext {
+interface RestoreContext {
   /** The import whose earlier parts are in intake_extras, with the ids they got. */
   readonly intakeId: number
   readonly now: Date

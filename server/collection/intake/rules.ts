@@ -40,7 +40,7 @@ export interface Entry extends IntakeEntry {
   over: number
 }
 
-export interface FileFormat {
+interface FileFormat {
   format: IntakeFormat
   /** The headings and the meaning of each column. */
   header: readonly string[]

@@ -36,7 +36,7 @@ const filenameMax = 200
 /** Longer than any file takes to be read; the process that was reading it has died. */
 const abandonedMs = 10 * 60_000
 
-export interface IntakeDeps extends PhotoDeps {
+interface IntakeDeps extends PhotoDeps {
   config: Pick<Config, 'dataDir'>
   fileReaders: FileReaders
 }

@@ -15,7 +15,7 @@ import { readBackup } from './read.ts'
 import type { RowWriter } from './tables.ts'
 import { listSequences, listTables, setSequence, writeRows } from './tables.ts'
 
-export interface RestoreTarget {
+interface RestoreTarget {
   /** An empty database. */
   readonly connectionString: string
 }

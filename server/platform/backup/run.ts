@@ -16,7 +16,7 @@ import type { BackupFolder, BackupLocation } from './locations.ts'
 /** Records of runs are kept as long as the backups themselves. */
 const runsKeptMs = 35 * 86_400_000
 
-export interface StoredBackup {
+interface StoredBackup {
   manifest: Manifest
   sizeBytes: number
 }

@@ -70,7 +70,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
 }
 
 /** @throws {BackupError} naming the tables that are not as the manifest says */
-export async function requireSameRows(client: pg.Client, { tables, sequences }: Manifest): Promise<void> {
+async function requireSameRows(client: pg.Client, { tables, sequences }: Manifest): Promise<void> {
   const different: string[] = []
   for (const { name, columns, ...written } of tables) {
     const restored = await summarizeTable(client, { name, columns })

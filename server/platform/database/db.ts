@@ -14,7 +14,7 @@ export type Tx = Transaction<unknown>
 
 type DbLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
-export interface OpenDbOptions {
+interface OpenDbOptions {
   /** postgres://user:password@host/database. Timeouts in it override ours. */
   readonly connectionString: string
   readonly log: DbLog

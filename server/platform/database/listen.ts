@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly connection: pg.ClientConfig
   readonly channel: string
   /** Gets the payload, or null when notifications may have been missed. */

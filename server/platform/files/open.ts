@@ -3,7 +3,7 @@ import { openLocalFiles } from './local.ts'
 import type { Files } from './port.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
-export interface FilesConfig {
+interface FilesConfig {
   readonly dataDir: string
   /** The S3-compatible store; without it files go to a local folder (docs/product.md#pictures). */
   readonly storageUrl?: string | null | undefined

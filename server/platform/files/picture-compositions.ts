@@ -15,7 +15,7 @@ export interface PlacedPicture extends Place {
 }
 
 /** Plain text. It is broken into lines, and made smaller when it is too long for its place. */
-export interface PlacedText extends Place {
+interface PlacedText extends Place {
   readonly text: string
   readonly pixels: number
   /** As #rrggbb. */

@@ -12,13 +12,13 @@ export interface Box {
   readonly height: number
 }
 
-export interface PictureInfo extends Box {
+interface PictureInfo extends Box {
   /** The actual format, whatever the file name says: jpeg, png, webp, avif or another. */
   readonly format: string
 }
 
 /** A named target size. */
-export interface Frame<S extends string> extends Box {
+interface Frame<S extends string> extends Box {
   readonly size: S
 }
 
@@ -31,9 +31,9 @@ export interface Crop {
 }
 
 /** A part, or the largest part around the centre with these proportions (width divided by height). */
-export type CropArea = Crop | { readonly ratio: number }
+type CropArea = Crop | { readonly ratio: number }
 
-export interface ResizedPicture<S extends string> extends Frame<S> {
+interface ResizedPicture<S extends string> extends Frame<S> {
   readonly bytes: Uint8Array
 }
 

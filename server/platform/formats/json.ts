@@ -11,7 +11,7 @@ const nestingMax = 100
 const startBytes = 64 * 1024
 
 /** One value of a list, with the list's name in the file ('' when the file is the list). */
-export interface SectionValue {
+interface SectionValue {
   section: string
   value: unknown
 }

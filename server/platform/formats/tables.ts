@@ -26,7 +26,7 @@ export interface Table {
 }
 
 /** Takes an object of a list that is no table, with the list's name and the object's place in it. */
-export type PartListener = (part: string, value: object, row: number) => Promise<void>
+type PartListener = (part: string, value: object, row: number) => Promise<void>
 
 const xlsxLimits = { maxBytes: 64 * 1024 * 1024, maxInflatedBytes: 256 * 1024 * 1024 }
 const startBytes = 64 * 1024

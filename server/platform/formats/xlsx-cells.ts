@@ -10,7 +10,7 @@ export interface XlsxCell {
 export type NumberFormat = { shows: 'number'; digits: number } | { shows: 'year' | 'month' | 'day' }
 
 /** A cell as its XML says: the type, the format of its style and the text of its value. */
-export interface RawCell {
+interface RawCell {
   type: string
   format: NumberFormat
   value: string

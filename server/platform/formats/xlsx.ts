@@ -8,12 +8,12 @@ import type { NumberFormat, WorkbookDates, XlsxCell } from './xlsx-cells.ts'
 import { cellOf, numberFormatOf } from './xlsx-cells.ts'
 
 /** A row of the sheet as a spreadsheet numbers it. Empty rows are skipped. */
-export interface XlsxRow {
+interface XlsxRow {
   row: number
   cells: XlsxCell[]
 }
 
-export interface XlsxLimits {
+interface XlsxLimits {
   /** Of the file, which is held in memory. */
   maxBytes: number
   /** Of the parts that are read, once inflated. */

@@ -17,7 +17,7 @@ export interface DeviceAccount {
   readonly password_hash: string
 }
 
-export interface SigningContext {
+interface SigningContext {
   readonly secret: Buffer
   readonly now: Date
 }

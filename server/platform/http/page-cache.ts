@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheCounts } from '#server/platform/metrics/metrics.ts'
 
-export interface PageCacheOptions<V> {
+interface PageCacheOptions<V> {
   /** The most bytes all values may take; 0 disables the cache. */
   readonly maxBytes: number
   /** The bytes one value takes, or 0 when it must not be cached. */

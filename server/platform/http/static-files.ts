@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contentTypeOf } from '#server/platform/files/port.ts'
 
-export interface StaticFile {
+interface StaticFile {
   readonly body: Buffer
   readonly size: number
   readonly type: string

@@ -13,7 +13,7 @@ const xsrfHeader = 'x-xsrf-token'
 const randomLength = 18
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export interface XsrfOptions {
+interface XsrfOptions {
   readonly config: Pick<Config, 'publicUrl'>
   /** The key that signs the cookies, shared by all processes. */
   readonly secret: () => Promise<Buffer>

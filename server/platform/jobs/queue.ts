@@ -29,7 +29,7 @@ export interface Job {
 }
 
 /** A job as the queue runs it: with its dependencies, measured and traced. */
-export interface ScheduledJob {
+interface ScheduledJob {
   readonly name: string
   readonly schedule: string
   readonly run: () => Promise<unknown>

@@ -108,7 +108,7 @@ export interface ProviderEvent {
 }
 
 /** The provider executes a call with the same idempotency key only once. */
-export interface IdempotentCall {
+interface IdempotentCall {
   readonly key: string
 }
 
@@ -129,7 +129,7 @@ export interface PriceChange extends IdempotentCall {
 }
 
 /** A card number as typed; only for the pretend Stripe. */
-export interface CardInput {
+interface CardInput {
   readonly number: string
   readonly exp_month: number
   readonly exp_year: number

@@ -22,7 +22,7 @@ export interface PushTarget {
 }
 
 /** `gone`: the browser has unsubscribed. `failed`: it may work later. `waits`: nothing was tried, because its service is silent. */
-export type PushOutcome = 'sent' | 'gone' | 'failed' | 'waits'
+type PushOutcome = 'sent' | 'gone' | 'failed' | 'waits'
 
 export interface Push {
   /** Never throws; the outcome says all that is known. */

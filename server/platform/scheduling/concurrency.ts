@@ -3,7 +3,7 @@ import { TooBusy } from '#contract/errors-limits.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 
-export interface ConcurrencyLimits {
+interface ConcurrencyLimits {
   atOnce: number
   /** The calls that may wait; more are refused. */
   waitingMax: number

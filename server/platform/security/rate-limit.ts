@@ -86,7 +86,7 @@ class LocalCounts {
 }
 
 /** A limit of an endpoint, or one by device, which only a service knows. */
-export type CountedLimit = Omit<Limit, 'by'> & { readonly by: Limit['by'] | 'device' }
+type CountedLimit = Omit<Limit, 'by'> & { readonly by: Limit['by'] | 'device' }
 
 /** The keys a limit may count by. Missing ones are not counted. */
 export type LimitKeys = Partial<Record<CountedLimit['by'], string>>

@@ -19,7 +19,7 @@ interface PictureSectionProps {
   children: ReactNode
 }
 
-export interface PictureActions {
+interface PictureActions {
   open: (file: File) => Promise<OpenPicture | null>
   save: (picture: OpenPicture, part: CropPart, onProgress: (share: number) => void) => Promise<string | null>
   remove: () => Promise<string | null>

@@ -24,7 +24,7 @@ export async function findClock(db: Db): Promise<Date> {
   return rows[0]?.clock ?? new Date(0)
 }
 
-export interface Replication {
+interface Replication {
   is_standby: boolean
   standbys: number
   /** The lag of the standby that is furthest behind; 0 where the user may not see it. */
@@ -45,7 +45,7 @@ export async function findReplication(db: Db): Promise<Replication> {
   return rows[0] ?? { is_standby: false, standbys: 0, lag_bytes: 0, lag_seconds: 0, idle_slots: [] }
 }
 
-export interface QueuedMails {
+interface QueuedMails {
   waiting: number
   parked: number
   /** The age of the e-mail that has waited longest; 0 when none waits. */
@@ -62,7 +62,7 @@ export async function findQueuedMails(db: Db, now: Date): Promise<QueuedMails> {
   return rows[0] ?? { waiting: 0, parked: 0, oldest_seconds: 0 }
 }
 
-export interface QueuedJobs {
+interface QueuedJobs {
   due: number
   failed: number
   /** The age of the due job that has waited longest; 0 when none is due. */

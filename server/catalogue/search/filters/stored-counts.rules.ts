@@ -12,7 +12,7 @@ export interface StoredTotal {
   excluded: ExcludedItems[]
 }
 
-export type StoredCounts = Omit<StoredTotal, 'values'>
+type StoredCounts = Omit<StoredTotal, 'values'>
 
 const flags = Object.keys(itemFlags).sort()
 /** Every set of flags that an item may have. */

@@ -17,7 +17,7 @@ export interface MarkState {
   target_currency: string | null
 }
 
-export interface ItemIntake {
+interface ItemIntake {
   item_id: number
   entries: Entry[]
   /** Undefined if there is no mark. */

@@ -15,7 +15,7 @@ export async function listPendingItems(tx: Tx, intakeId: number, limit: number):
   return rows.map(({ item_id }) => item_id)
 }
 
-export interface PendingRow {
+interface PendingRow {
   row_no: number
   item_id: number
   entry: Entry

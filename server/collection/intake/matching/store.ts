@@ -64,7 +64,7 @@ export async function listCandidates(
   return rows
 }
 
-export interface RowToRead extends FileRow {
+interface RowToRead extends FileRow {
   row_no: number
 }
 
@@ -80,7 +80,7 @@ export async function listUnreadRows(
   return rows
 }
 
-export interface MatchedRow {
+interface MatchedRow {
   row_no: number
   entry: object
   match: IntakeMatch

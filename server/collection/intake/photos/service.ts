@@ -34,7 +34,7 @@ export const photosPartName = 'fotos'
 
 const previewDaysMs = 7 * 86_400_000
 
-export interface ZipPhotos {
+interface ZipPhotos {
   userId: number
   intakeId: number
   header: readonly string[]

@@ -86,7 +86,7 @@ export async function deletePhoto(tx: Tx, userId: number, id: number): Promise<v
   await sql`delete from copy_photos where user_id = ${userId} and id = ${id}`.execute(tx)
 }
 
-export interface AppliedRow {
+interface AppliedRow {
   row: number
   item_id: number
   entry: Entry

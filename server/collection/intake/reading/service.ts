@@ -16,19 +16,19 @@ import { openTable } from '#server/platform/formats/tables.ts'
 // does not grow with the file. A file that is not a table is refused with a message for the field `file`.
 
 /** A row of another part of our own export, in JSON. */
-export interface ExtraRow {
+interface ExtraRow {
   part: string
   row: number
   value: string
 }
 
 /** Called with each batch of rows, in order. */
-export interface FileListener {
+interface FileListener {
   onRows(rows: DelimitedRow[]): Promise<void>
   onExtras(rows: ExtraRow[]): Promise<void>
 }
 
-export interface ReadFile {
+interface ReadFile {
   header: string[]
   /** The row with the headings; 0 if there is none, null if the headings are not a row of the file. */
   headerRow: number | null

@@ -67,7 +67,7 @@ export async function insertExtras(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (part text, row int, value text)`.execute(db)
 }
 
-export interface ReadIntake {
+interface ReadIntake {
   state: 'columns' | 'matching'
   format: IntakeFormat
   header: string[]

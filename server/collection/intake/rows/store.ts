@@ -14,7 +14,7 @@ export interface RowRecord {
   outcome: IntakeOutcome | null
 }
 
-export interface RowFilter {
+interface RowFilter {
   /** All of them when empty. */
   match: readonly IntakeMatch[]
   outcome?: IntakeOutcome | undefined

@@ -5,7 +5,7 @@ import type { ItemChange } from '#server/collection/intake/applying/changes.stor
 import type { MarkState } from '#server/collection/intake/applying/rules.ts'
 import { isSameMarkState } from '#server/collection/intake/applying/rules.ts'
 
-export interface CurrentItem {
+interface CurrentItem {
   mark: MarkState | undefined
   copies: Copy[]
   /** Copies with photos that the member added. */

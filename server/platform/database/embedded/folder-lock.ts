@@ -5,7 +5,7 @@ import type { DataFolderPaths } from './layout.ts'
 import { EmbeddedServerError } from './layout.ts'
 
 /** The process that has opened the data folder. */
-export interface LockHolder {
+interface LockHolder {
   readonly pid: number
   readonly host: string
   /** ISO 8601. */

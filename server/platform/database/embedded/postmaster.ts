@@ -9,7 +9,7 @@ import { EmbeddedServerError } from './layout.ts'
 import type { Runner } from './runner.ts'
 import { runProgram } from './runner.ts'
 
-export interface PostmasterOptions {
+interface PostmasterOptions {
   readonly layout: DataFolderPaths
   readonly binaries: Binaries
   readonly runner: Runner
@@ -18,7 +18,7 @@ export interface PostmasterOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-export interface Postmaster {
+interface Postmaster {
   readonly exited: Promise<void>
   /** Closes open connections and flushes everything to disk. */
   stop(): Promise<void>

@@ -13,7 +13,7 @@ import { startServer } from './start.ts'
  * The bundled PostgreSQL server, used when DATABASE_URL is not set: real programs from npm, one per data folder, reachable
  * only through a Unix socket. It never outlives the process that opened it.
  */
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** Connects as the owner of the product's database, who is not a superuser. */
   readonly connectionString: string
   /** Connects as the superuser, for backups of the files and for creating test databases. */
@@ -22,7 +22,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
-export interface EmbeddedServerOptions extends StartOptions {
+interface EmbeddedServerOptions extends StartOptions {
   readonly dataDir: string
 }
 

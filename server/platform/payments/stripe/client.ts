@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { DeclineReason } from '#contract/plans/words.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
-export interface StripeOptions {
+interface StripeOptions {
   readonly secretKey: string
   /** https://api.stripe.com, or another for tests and proxies. */
   readonly apiBase: string

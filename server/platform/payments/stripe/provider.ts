@@ -18,7 +18,7 @@ import { findPayer, refund } from './refunds.ts'
 import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
 import { nextCharge, previewChange } from './upcoming.ts'
 
-export interface StripeProvider {
+interface StripeProvider {
   readonly stripe: Stripe
   readonly info: Provider
   readonly timeoutMs: number
