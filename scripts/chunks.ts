@@ -90,11 +90,15 @@ const shared: Record<string, string[]> = {
     'node_modules/@tanstack/query-core',
     'node_modules/@tanstack/react-query',
   ],
+  // The home page and profiles show them, and neither needs the other.
+  progress: ['client/kit/Progress'],
   profile: [
     'client/community/rules',
     'client/community/parts/ProfilePageHead',
     'client/community/parts/ProfileSheet',
     'client/community/parts/VisitorProfile',
+    'client/kit/LineBoard',
+    'client/kit/Medal',
     'contract/community/limits',
   ],
   members: [

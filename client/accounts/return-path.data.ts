@@ -47,5 +47,5 @@ export function safeReturnPath(path: string | undefined): string | null {
   if (path === undefined || !/^\/[^/\\]/.test(path) || /[\p{Cc}\\]/u.test(path)) return null
   const url = URL.parse(path, baseUrl)
   if (url === null || url.origin !== baseUrl || authPages.test(url.pathname)) return null
-  return url.pathname + url.search
+  return url.pathname + url.search + url.hash
 }

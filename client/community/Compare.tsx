@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
 import { comparisonQuery } from '#client/community/data.ts'
+import { compareHash } from '#client/community/rules.ts'
 import { swapText } from '#client/community/swap.rules.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -19,7 +20,7 @@ interface CompareProps {
 
 /** The member's collection beside this one, loaded when it is opened. */
 export function Compare({ profile }: CompareProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(window.location.hash === compareHash)
   return (
     <section className="compare stack gap-5 justify-items-start" aria-label="Comparar">
       <button

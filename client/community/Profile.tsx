@@ -48,6 +48,7 @@ export function Profile({ username, base, rendered = null }: ProfileProps) {
             <FollowButton key={profile.username} target={target} />
           )
         }
+        renderShelf={(at) => <MemberGrid items={data.shelves[at]?.items ?? []} shape="shelf" />}
         comparison={isOther(profile) ? <Compare profile={profile} /> : null}
       >
         <MemberGrid items={data.data} showsFranchise />

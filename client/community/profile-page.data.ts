@@ -8,7 +8,7 @@ import type { ProfileState } from './rules.ts'
 export type ShownProfile = Output<'getPublicProfile'>
 
 /** What the server rendered: with the cards, so that visitors load no code that makes them. */
-export type RenderedProfile = ShownProfile & { cards: ItemCardData[] }
+export type RenderedProfile = ShownProfile & { cards: ItemCardData[]; shelfCards: ItemCardData[][] }
 
 /** What the server puts into the page of a profile. `shown` is null where the profile is not public. */
 export interface LoadedProfile {
@@ -32,7 +32,11 @@ export async function loadProfile(
   try {
     const shown = await call('getPublicProfile', { body })
     const cards = toItemCards(shown.data)
-    return data<LoadedProfile>({ shown: { ...shown, cards }, canonical: canonicalOf(shown.profile.username) })
+    const shelfCards = shown.shelves.map(({ items }) => toItemCards(items))
+    return data<LoadedProfile>({
+      shown: { ...shown, cards, shelfCards },
+      canonical: canonicalOf(shown.profile.username),
+    })
   } catch (error) {
     if (!hasErrorCode(error, 'profile_not_public') && !hasErrorCode(error, 'invalid')) throw error
     return data<LoadedProfile>({ shown: null, canonical: canonicalOf(username) }, { status: 404 })

@@ -27,6 +27,9 @@ export function readCommunityState(search: URLSearchParams): CommunityState {
   return { sort, query: readText(search, 'query'), page: readPage(search) }
 }
 
+/** The part of a profile's address that opens the comparison: a code at a convention leads there. */
+export const compareHash = '#comparar'
+
 /** A link as text without protocol: "ejemplo.com/ana". */
 export function linkText(href: string): string {
   return href.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

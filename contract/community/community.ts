@@ -102,8 +102,10 @@ export const publicProfile = z.object({
   collection_count: z.int().nullable(),
   /** The lines of which the collection has every figure. */
   complete_lines_count: z.int().nullable(),
-  /** The first of them. */
-  complete_lines: z.array(ref.extend({ license: ref })),
+  /** The latest of them, with the day in Mexico City on which the last figure was marked. */
+  complete_lines: z.array(
+    ref.extend({ license: ref.extend({ color: z.string().nullable() }), completed_on: z.string() }),
+  ),
   want_count: z.int().nullable(),
   member_since: z.iso.datetime(),
   is_own: z.boolean(),
@@ -132,6 +134,16 @@ export const getPublicProfile = endpoint({
     profile: publicProfile,
     list: enumOf(shownLists).nullable(),
     filters: z.object({ licenses: facet }),
+    /** The fullest lines of the collection, each with its newest figures; none beside a later page, a license or a few figures. */
+    shelves: z.array(
+      z.object({
+        license: ref,
+        line: ref,
+        collection: z.int(),
+        total: z.int(),
+        items: z.array(memberItem),
+      }),
+    ),
   },
 })
 

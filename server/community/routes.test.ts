@@ -4,6 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { makePrivateFigure } from '#test/private-figures.ts'
 
 const nothing = {
   bio: '',
@@ -111,8 +112,47 @@ test('A profile names complete lines as its owner sees them', async () => {
   }
   expect(profile).toMatchObject({
     complete_lines_count: 2,
-    complete_lines: whole.map(({ slug }) => ({ slug, license: { slug: license.slug } })),
+    complete_lines: whole.map(({ slug }) => ({
+      slug,
+      license: { slug: license.slug },
+      completed_on: '2026-11-22',
+    })),
   })
+})
+
+test('A collection of many figures begins with its fullest lines, without private figures', async () => {
+  const { app, ana } = await start()
+  await show(ana)
+  const license = await makeLicense(app.db)
+  const [small, large] = [await makeLine(app.db, license), await makeLine(app.db, license)]
+  const read = async (body = {}) =>
+    (await app.post('publicdata/publicProfile', { username: 'ana', ...body })).body as {
+      shelves: { line: { slug: string }; collection: number; total: number; items: { name: string }[] }[]
+    }
+  for (let count = 0; count < 11; count += 1) {
+    expect((await read()).shelves).toEqual([])
+    const { id } = await makeItem(app.db, count < 4 ? small : large, { name: `Figura ${count}` })
+    await ana.post(`me/items/${id}`)
+  }
+  await makePrivateFigure(app, ana.userId, {
+    license: license.slug,
+    line: small.slug,
+    fields: { name: 'Secreta' },
+  })
+  await makeItem(app.db, small)
+  const { shelves } = await read()
+  expect(shelves).toMatchObject([
+    {
+      line: { slug: large.slug },
+      collection: 7,
+      total: 7,
+      items: [{ name: 'Figura 10' }, {}, {}, {}, {}, {}, {}],
+    },
+    { line: { slug: small.slug }, collection: 4, total: 5 },
+  ])
+  expect(JSON.stringify(shelves)).not.toContain('Secreta')
+  expect((await read({ license: license.slug })).shelves).toEqual([])
+  expect((await read({ page: 2 })).shelves).toEqual([])
 })
 
 test('A list stays hidden when its owner hides it', async () => {

@@ -64,8 +64,42 @@ export async function getPublicProfile(context: ContextOf<'getPublicProfile', 'd
   const profile = toPublicProfile(member, progress, isOwn)
   if (list === null || !lists.includes(list)) return emptyProfilePage(profile, request)
   const { license } = request
-  const shown = await listPublicItems(db, { userId: member.user_id, relation: list, license }, request)
-  return { ...shown, profile, list, data: await withViewerMarks(db, actor, shown.data) }
+  const [shown, shelves] = await Promise.all([
+    listPublicItems(db, { userId: member.user_id, relation: list, license }, request),
+    list === 'collection' && license === undefined && request.page === 1
+      ? findShelves(context, member, progress ?? [])
+      : [],
+  ])
+  return { ...shown, profile, list, shelves, data: await withViewerMarks(db, actor, shown.data) }
+}
+
+const shelvesMax = 3
+const shelfItemsMax = 10
+/** A collection of fewer figures is seen at once. */
+const shelvedFrom = 13
+
+async function findShelves(
+  { db, actor }: ContextOf<'getPublicProfile', 'db' | 'actor'>,
+  { user_id: userId, collection_count }: VisibleMember,
+  progress: store.LineProgress[],
+) {
+  const fullest = progress.filter(({ owned }) => owned > 1).slice(0, shelvesMax)
+  if (collection_count < shelvedFrom || fullest.length === 0) return []
+  const lineIds = fullest.map(({ line_id }) => line_id)
+  const newest = await store.listNewestOfLines(db, userId, { lineIds, limit: shelfItemsMax })
+  const items = await findItemsByIds(
+    db,
+    newest.map(({ item_id }) => item_id),
+  )
+  const marked = await withViewerMarks(db, actor, items)
+  const itemOf = new Map(marked.map((item) => [item.id, item]))
+  return fullest.map(({ line_id, license, line, owned, items_count, is_complete }) => ({
+    license,
+    line,
+    collection: owned,
+    total: is_complete ? owned : items_count,
+    items: newest.flatMap((row) => (row.line_id === line_id ? (itemOf.get(row.item_id) ?? []) : [])),
+  }))
 }
 
 /**
@@ -103,7 +137,14 @@ async function listCommunityCollections(context: ContextOf<'listCommunityCollect
 }
 
 function emptyProfilePage(profile: PublicProfile, request: ProfileRequest) {
-  return { profile, list: null, data: [], metadata: metadataOf(request, 0), filters: { licenses: [] } }
+  return {
+    profile,
+    list: null,
+    data: [],
+    metadata: metadataOf(request, 0),
+    filters: { licenses: [] },
+    shelves: [],
+  }
 }
 
 const shownLinesMax = 12
@@ -111,19 +152,24 @@ const shownLinesMax = 12
 /** What others may see of a member. Hidden lists do not even have a count. */
 function toPublicProfile(
   member: VisibleMember,
-  progress: store.LicenseProgress[] | null,
+  progress: store.LineProgress[] | null,
   isOwn: boolean,
 ): PublicProfile {
   const { user_id, created_at, is_public, show_collection, show_wishlist, ...shown } = member
-  const lines = progress?.flatMap(({ complete_lines }) => complete_lines)
+  const complete = progress?.filter(({ is_complete }) => is_complete)
+  const ownedOf = (slug: string, lines: store.LineProgress[]) =>
+    lines.reduce((sum, { license, owned }) => sum + (license.slug === slug ? owned : 0), 0)
   return {
     ...shown,
     favorite_licenses: shown.favorite_licenses.map((license) => ({
       ...license,
-      collection_count: progress && (progress.find(({ slug }) => slug === license.slug)?.owned ?? 0),
+      collection_count: progress && ownedOf(license.slug, progress),
     })),
-    complete_lines_count: lines?.length ?? null,
-    complete_lines: lines?.slice(0, shownLinesMax) ?? [],
+    complete_lines_count: complete?.length ?? null,
+    complete_lines: (complete ?? [])
+      .toSorted((a, b) => b.last_on.localeCompare(a.last_on))
+      .slice(0, shownLinesMax)
+      .map(({ line, license, last_on }) => ({ ...line, license, completed_on: last_on })),
     collection_count: show_collection ? shown.collection_count : null,
     want_count: show_wishlist ? shown.want_count : null,
     member_since: created_at.toISOString(),

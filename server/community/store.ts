@@ -76,28 +76,48 @@ export async function findVisibleMember(db: Db, username: string): Promise<Visib
   return rows[0] ?? null
 }
 
-/** How many figures of a license a collection has, and which of its lines are complete. */
-export interface LicenseProgress {
-  slug: string
+/** What a collection has of a line. */
+export interface LineProgress {
+  line_id: number
+  license: { slug: string; name: string; color: string | null }
+  line: { slug: string; name: string }
   owned: number
-  complete_lines: { slug: string; name: string; license: { slug: string; name: string } }[]
+  items_count: number
+  is_complete: boolean
+  /** The day on which its newest figure was marked: of a complete line, that on which it was completed. */
+  last_on: string
 }
 
-/** Without private figures, like every count that others see. */
-export async function listProgress(db: Db, userId: number): Promise<LicenseProgress[]> {
-  const { rows } = await sql<LicenseProgress>`
-    select l.slug, sum(c.owned)::int as owned,
-      coalesce(
-        json_agg(json_build_object('slug', n.slug, 'name', n.name,
-          'license', json_build_object('slug', l.slug, 'name', l.name)) order by n.position, n.id)
-          filter (where c.owned > 1 and n.retired_at is null and ${noneMissing(userId, 'items')}),
-        '[]') as complete_lines
+/** Without private figures, like every count that others see; the lines with the most figures first. */
+export async function listProgress(db: Db, userId: number): Promise<LineProgress[]> {
+  const { rows } = await sql<LineProgress>`
+    select n.id as line_id, json_build_object('slug', l.slug, 'name', l.name, 'color', l.color) as license,
+      json_build_object('slug', n.slug, 'name', n.name) as line, c.owned, n.items_count, c.last_on,
+      (c.owned > 1 and n.retired_at is null and ${noneMissing(userId, 'items')}) as is_complete
     from (
-      select m.line_id, count(*)::int as owned from marks m join items i on i.id = m.item_id and i.retired_at is null
+      select m.line_id, count(*)::int as owned,
+        max((m.marked_at at time zone 'America/Mexico_City')::date) as last_on
+      from marks m join items i on i.id = m.item_id and i.retired_at is null
       where m.user_id = ${userId} and m.relation = 'collection'
       group by m.line_id
     ) as c join lines n on n.id = c.line_id join licenses l on l.id = n.license_id
-    group by l.id, l.slug, l.name, l.position order by l.position, l.id limit 10000`.execute(db)
+    order by c.owned desc, l.position, l.id, n.position, n.id limit 10000`.execute(db)
+  return rows
+}
+
+/** The newest figures of each of these lines. */
+export async function listNewestOfLines(
+  db: Db,
+  userId: number,
+  { lineIds, limit }: { lineIds: number[]; limit: number },
+): Promise<{ line_id: number; item_id: number }[]> {
+  const { rows } = await sql<{ line_id: number; item_id: number }>`
+    select newest.line_id, newest.item_id from unnest(${lineIds}::int[]) with ordinality as given (id, place)
+    cross join lateral (
+      select m.line_id, m.item_id, m.marked_at from marks m join items i on i.id = m.item_id and i.retired_at is null
+      where m.user_id = ${userId} and m.relation = 'collection' and m.line_id = given.id
+      order by m.marked_at desc, m.item_id desc limit ${limit}) as newest
+    order by given.place, newest.marked_at desc, newest.item_id desc limit 1000`.execute(db)
   return rows
 }
 

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, fillLogin, logInAs, newMember } from './member.ts'
+import { drawnLicense } from './server.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
 test('Others see a collection only while its owner shows it, at an address that may have dots', async ({
@@ -77,4 +79,53 @@ test('Others see a collection only while its owner shows it, at an address that 
     await expect(page).toHaveURL(`/u/${username}`)
     await expect(page.getByRole('link', { name: figure.name })).toBeVisible()
   }
+})
+
+test('A public profile shows medals and shelves, and its code opens the comparison after a login', async ({
+  page,
+  browser,
+}) => {
+  const [ana, beto] = [await newMember(), await newMember()]
+  const { data: items } = await callApi<Item[]>(`GET publicdata/items?licenses=${drawnLicense}&page_size=100`)
+  const [line = [], ...others] = [...Map.groupBy(items, ({ line }) => line.slug).values()]
+    .filter(({ length }) => length > 1)
+    .toSorted((a, b) => a.length - b.length)
+  for (const { id } of [...line, ...others.flat()].slice(0, 14))
+    await callApi(`POST me/items/${id}`, {}, ana.token)
+  await callApi('POST me/editUserProfile', { is_public: true, show_collection: true }, ana.token)
+  await callApi(`POST me/items/${line[0]?.id}`, {}, beto.token)
+
+  const name = line[0]?.line.name ?? ''
+  const visit = await browser.newPage()
+  await visit.goto(`/u/${ana.user.username}`)
+  const honours = visit.getByRole('list', { name: 'Medallas y avances' })
+  await expect(honours.getByRole('img', { name: 'Línea completa' }).first()).toBeVisible()
+  await expect(honours.getByRole('link', { name })).toBeVisible()
+  await expect(visit.getByRole('region', { name: new RegExp(`^${name}`) })).toContainText('Línea completa')
+  await waitForHydration(visit)
+  await expectAccessible(visit, visit.getByRole('main'))
+  await visit.setViewportSize({ width: 1280, height: 800 })
+  await visit.goto(`/u/${ana.user.username}/acerca`)
+  await expect(visit.getByRole('link', { name: `Línea completa: ${name}` })).toContainText(/20\d\d/)
+
+  await visit.goto(`/u/${ana.user.username}#comparar`)
+  await waitForHydration(visit)
+  await visit.getByRole('link', { name: 'Comparar con mi colección' }).click()
+  await fillLogin(visit, beto)
+  await expect(visit).toHaveURL(`/u/${ana.user.username}#comparar`)
+  await expect(visit.getByRole('region', { name: 'Comparar' })).toContainText('Los dos')
+  await visit.close()
+
+  await logInAs(page, ana)
+  await page.goto(`/u/${ana.user.username}`)
+  await page.getByRole('button', { name: 'Compartir mi perfil' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Compartir mi perfil' })
+  await expect(sheet.getByRole('img', { name: 'Código QR de tu perfil' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
+  await expectAccessible(page, sheet)
+  await sheet.getByRole('button', { name: 'Dejar de compartir' }).click()
+  await page.getByRole('button', { name: 'Hacerlo privado' }).click()
+  await expect(page.getByText('Solo tú ves esta página')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Guardar imagen' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Copiar enlace' })).toHaveCount(0)
 })

@@ -3,13 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import { linesQuery } from '#client/catalogue/members/data.ts'
 import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { readPage } from '#client/kit/address.ts'
-import { Icon } from '#client/kit/Icon.tsx'
+import { LineBoard } from '#client/kit/LineBoard.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { NearView } from '#client/kit/NearView.tsx'
-import { dotted, formatNumber, shareText } from '#client/kit/numbers.ts'
+import { dotted } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import { ProgressRing } from '#client/kit/Progress.tsx'
 import { useApi } from '#client/use-api.ts'
 import type { LineShelf as Shelf } from '#contract/collection/lists.ts'
 import { percentageOf } from '#contract/percentages.ts'
@@ -88,57 +87,29 @@ interface LineShelfProps {
   whole?: { title: string; count: number }
 }
 
-/** A line of the collection: its name, its ring, and on one board its newest figures and its gaps. */
+/** A line of the collection: on one board its newest figures and its gaps. */
 export function LineShelf({ shelf, total, showsLicense, whole }: LineShelfProps) {
   const { license, line, collection, items } = shelf
-  const lineHref = `/coleccion/${license.slug}/${line.slug}`
-  const href = whole ? '/coleccion' : lineHref
+  const href = `/coleccion/${license.slug}/${line.slug}`
   const title = whole?.title ?? line.name
   const count = whole?.count ?? collection
-  const isComplete = total !== null && collection >= total
-  const percentage = total === null ? 0 : percentageOf(collection, total)
   const missing = missingCount(total === null ? null : { collection, total })
   return (
-    <section
-      className="line-board min-0 round-l"
-      data-complete={isComplete || undefined}
-      // Lines of two licenses may have the same name.
-      aria-label={showsLicense && !whole ? `${title}, ${license.name}` : title}
-    >
-      <header className="line-board-head row wrap gap-1-3 below-3">
-        {total === null ? null : (
-          <ProgressRing percentage={percentage} label={`${percentage} % de ${line.name}`} tone="have" />
-        )}
-        <div className="min-0">
-          <h2 dir="auto">
-            <Link className="hover-line inline-flex items-center" to={href}>
-              {title}
-            </Link>
-          </h2>
-          <p className="note numbers" dir="auto">
-            {dotted(
-              whole && line.name,
-              showsLicense && license.name,
-              total === null ? formatNumber(collection) : shareText(collection, total),
-            )}
-            {isComplete ? <strong className="have">&nbsp;· Línea completa</strong> : null}
-            {missing ? (
-              <Link
-                className="line-board-missing hover-line amber strong nowrap"
-                to={`${lineHref}#${missingId}`}
-              >
-                {missingText(missing)}
-              </Link>
-            ) : null}
-          </p>
-        </div>
-        {count > items.length ? (
-          <Link className="line-board-all hover-line touch small strong gap-1" to={href}>
-            Ver las {formatNumber(count)}
-            <Icon name="arrow" />
+    <LineBoard
+      title={title}
+      href={whole ? '/coleccion' : href}
+      label={showsLicense && !whole ? `${title}, ${license.name}` : title}
+      tally={{ collection, total, percentage: percentageOf(collection, total ?? 0) }}
+      lead={dotted(whole && line.name, showsLicense && license.name)}
+      note={
+        missing ? (
+          <Link className="line-board-missing hover-line amber strong nowrap" to={`${href}#${missingId}`}>
+            {missingText(missing)}
           </Link>
-        ) : null}
-      </header>
+        ) : null
+      }
+      all={count > items.length ? count : null}
+    >
       <NearView className="line-board-unseen">
         {() => (
           <ShelfWithGaps
@@ -149,6 +120,6 @@ export function LineShelf({ shelf, total, showsLicense, whole }: LineShelfProps)
           />
         )}
       </NearView>
-    </section>
+    </LineBoard>
   )
 }

@@ -5,9 +5,10 @@ import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'
 import { linkText } from '#client/community/rules.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
-import { Icon } from '#client/kit/Icon.tsx'
-import { countText } from '#client/kit/numbers.ts'
+import { Medal } from '#client/kit/Medal.tsx'
+import { countText, dotted } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/Progress.tsx'
+import { tintOf } from '#client/kit/tint.ts'
 import type { PublicProfile } from '#contract/community/community.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import { NotPublic, ProfileCover, ProfileHead } from './ProfileHead.tsx'
@@ -84,13 +85,16 @@ function CompleteLines({ profile }: { profile: PublicProfile }) {
   return (
     <section aria-labelledby="complete-title">
       <h2 id="complete-title">{countText(count, 'línea completa', 'líneas completas')}</h2>
-      <ul>
-        {lines.map(({ slug, name, license }) => (
+      <ul className="stack gap-3">
+        {lines.map(({ slug, name, license, completed_on }) => (
           <li key={`${license.slug}/${slug}`}>
-            <Link className="gap-2" to={linePath(license.slug, slug)}>
-              <Icon name="check" />
-              <span dir="auto">
-                {name} <span className="note">{license.name}</span>
+            <Link className="gap-3" to={linePath(license.slug, slug)}>
+              <Medal tint={tintOf(license.color, license.slug)} label="Línea completa:" />
+              <span className="stack">
+                <strong dir="auto">{name}</strong>
+                <span className="note" dir="auto">
+                  {dotted(license.name, dayText(completed_on))}
+                </span>
               </span>
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import type { RenderedProfile } from '#client/community/profile-page.data.ts'
+import { compareHash } from '#client/community/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { NotPublic } from './ProfileHead.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
@@ -21,6 +22,8 @@ export function VisitorProfile({ username, base, shown }: VisitorProfileProps) {
     <ProfileSheet
       shown={shown}
       base={base}
+      renderShelf={(at) => <ItemGrid cards={shown.shelfCards[at] ?? []} shape="shelf" />}
+      comparison={shown.profile.collection_count === null ? null : <CompareLink username={username} />}
       actions={
         shown.profile.collection_count === null ? null : <FollowLink fullname={shown.profile.fullname} />
       }
@@ -41,5 +44,20 @@ function FollowLink({ fullname }: { fullname: string }) {
       <Icon name="bell" />
       Seguir<span className="visually-hidden"> {fullname}</span>
     </Link>
+  )
+}
+
+/** The comparison needs a collection of one's own; it opens after the login, as from the code at a convention. */
+function CompareLink({ username }: { username: string }) {
+  return (
+    <p>
+      <Link
+        className="link touch"
+        to="/entrar"
+        onClick={() => rememberReturnPath({ pathname: `/u/${username}`, search: compareHash })}
+      >
+        Comparar con mi colección
+      </Link>
+    </p>
   )
 }
