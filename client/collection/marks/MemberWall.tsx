@@ -49,7 +49,7 @@ export function MemberWall({ scope, state, base, showsFranchise = false, isWhole
     <div className="member-wall" data-line={scope.line} aria-busy={items.isPlaceholderData}>
       {isOnlyOwn ? (
         <p className="member-wall-note note" role="status">
-          Sin conexión buscamos entre lo tuyo y las licencias que sigues.
+          Sin conexión buscamos entre lo tuyo.
         </p>
       ) : null}
       {isPartial ? (
@@ -104,10 +104,7 @@ export function NothingOwnFound({ state: { query } }: { state: ListState }) {
   return (
     <EmptyState role="status" pin={{ icon: 'search', tone: 'plain' }}>
       <h2 dir="auto">{`Nada en este dispositivo con “${query}”`}</h2>
-      <p>
-        Sin conexión buscamos entre lo tuyo y las licencias que sigues. El resto del catálogo se busca cuando
-        vuelva.
-      </p>
+      <p>Sin conexión buscamos entre lo tuyo. El resto del catálogo se busca cuando vuelva.</p>
     </EmptyState>
   )
 }

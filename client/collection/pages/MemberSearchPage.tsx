@@ -6,6 +6,7 @@ import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
 import { RelationChips } from '#client/catalogue/members/parts/RelationChips.tsx'
 import {
+  collectablesPath,
   figuresText,
   memberSearchPath,
   readMemberState,
@@ -19,10 +20,13 @@ import {
   NothingOwnFound,
   WallWaiting,
 } from '#client/collection/marks/MemberWall.tsx'
+import { RingCards } from '#client/collection/own/RingCards.tsx'
+import { sortByCount } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import { useApi } from '#client/use-api.ts'
 
 /** The target of the search in the header (docs/product.md#screens), whose field is the page's own: the best matches with marks. /resultados has the filters. */
 export default function MemberSearchPage() {
@@ -49,10 +53,19 @@ export default function MemberSearchPage() {
       ) : (
         <>
           <RecentSearches />
+          <OwnLicenses />
           <LatestFigures title="Lo último del catálogo" shape="wall" />
         </>
       )}
     </>
+  )
+}
+
+function OwnLicenses() {
+  const { data: totals } = useApi('getCollection', {})
+  const tallies = sortByCount(totals?.licenses ?? [])
+  return (
+    <RingCards title="Tus licencias" tallies={tallies} hrefOf={(slug) => `${collectablesPath}/${slug}`} />
   )
 }
 
@@ -99,7 +112,7 @@ function SearchResultsWall({ state, base, children }: FoundWallProps) {
       <h2 className="visually-hidden">Figuras</h2>
       <div className="found-head row wrap between gap-2">
         <p role="status">
-          {isOnlyOwn ? 'Sin conexión buscamos entre lo tuyo y las licencias que sigues. ' : null}
+          {isOnlyOwn ? 'Sin conexión buscamos entre lo tuyo. ' : null}
           {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : figuresText(metadata)}
         </p>
         {children}
