@@ -1,9 +1,5 @@
 import type { Me, User } from '#contract/accounts/accounts.ts'
 
-export function logoutErrorText(message: string): string {
-  return `${message}\nTu cuenta ya no está abierta aquí. Cuando tengas conexión, entra otra vez y cierra la sesión anterior en Seguridad.`
-}
-
 /** The part of a member that the browser may store: exactly the fields of docs/product.md#sessions (docs/safety.md#sessions-and-tokens). */
 export function toUser(me: Me): User {
   const { id, username, fullname, profile_image, roles, item_limit, plan, is_valid_account } = me

@@ -5,11 +5,13 @@ import { logout } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
 import type { LogoutState } from '#client/accounts/rules.ts'
-import { logoutErrorText } from '#client/accounts/rules.ts'
 import { forgetVisitorDrafts, recall } from '#client/device.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
+
+const openElsewhere =
+  'Tu cuenta ya no está abierta aquí. Cuando tengas conexión, entra otra vez y cierra la sesión anterior en Seguridad.'
 
 /** Long enough to read the page and to choose another link. */
 const readingMs = 6_000
@@ -109,7 +111,7 @@ function LoggedOut() {
       {errorText === null ? null : (
         <FormError
           title="No pudimos avisar al servidor"
-          failure={{ message: logoutErrorText(errorText), fields: {} }}
+          failure={{ message: `${errorText}\n${openElsewhere}`, fields: {} }}
           hasFields={false}
         />
       )}
