@@ -55,6 +55,7 @@ import * as ledger from './reservations/ledger.ts'
 import * as orders from './reservations/orders.ts'
 import * as overview from './reservations/overview.ts'
 import { listScanned } from './reservations/scanned.ts'
+import * as shipments from './reservations/shipments.ts'
 import * as stores from './reservations/stores.ts'
 import * as templates from './reservations/templates.ts'
 
@@ -157,6 +158,7 @@ export const endpoints = {
   addTransfer: ledger.addTransfer,
   ...orders,
   ...charges,
+  ...shipments,
   listPlanTemplates: templates.listPlanTemplates,
   addPlanTemplate: templates.addPlanTemplate,
   editPlanTemplate: templates.editPlanTemplate,

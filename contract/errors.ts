@@ -84,6 +84,7 @@ export const refusals = {
   item_in_use: [409, 'Hay coleccionistas que tienen esta figura. Retírala en vez de borrarla.'],
   item_reserved: [409, 'Tienes apartada esta figura. Cancela primero el apartado.'],
   several_reservations: [409, 'Tienes esta figura en varios apartados. Elige cuál.'],
+  shipment_not_found: [404, 'No encontramos ese envío entre los tuyos.'],
   charge_not_found: [404, 'No encontramos ese cargo entre los tuyos.'],
   reservation_closed: [409, 'Este apartado ya terminó: su historial queda como está.'],
   paid_early: [409, 'El día de este pago es anterior al del apartado. Confirma si así fue.'],

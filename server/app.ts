@@ -41,6 +41,7 @@ import { calendarFeedHandlers } from '#server/reservations/feed.routes.ts'
 import { intakeParts } from '#server/reservations/intake/service.ts'
 import { orderHandlers } from '#server/reservations/orders.service.ts'
 import { reservationHandlers } from '#server/reservations/routes.ts'
+import { shipmentHandlers } from '#server/reservations/shipments.service.ts'
 import { storeHandlers } from '#server/reservations/stores/service.ts'
 import { memberPictureHandlers } from './accounts/pictures/service.ts'
 import { createRefusalAuditor } from './admin/audit/service.ts'
@@ -230,6 +231,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...reservationHandlers,
     ...orderHandlers,
     ...chargeHandlers,
+    ...shipmentHandlers,
     ...storeHandlers,
     ...planTemplateHandlers,
     ...reservationOverviewHandlers,

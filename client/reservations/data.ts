@@ -36,6 +36,8 @@ const reservationCalls = [
   'listPlanTemplates',
   'listOrders',
   'getOrder',
+  'listShipments',
+  'getShipment',
 ] as const satisfies readonly EndpointName[]
 
 export const reservationsQuery = (state: ListState) =>
@@ -99,12 +101,16 @@ export async function changeReservations<
   N extends
     | 'addOrder'
     | 'addPlanTemplate'
+    | 'addShipment'
     | 'editPlanTemplate'
     | 'editReservation'
     | 'editReservationSettings'
+    | 'editShipment'
     | 'editStore'
+    | 'receiveShipment'
     | 'removeCharge'
     | 'removePlanTemplate'
+    | 'removeShipment'
     | 'setReservationPlan',
 >(name: N, input: Input<N>): Promise<Output<N>['data']> {
   const readAgain = () => refresh(...reservationCalls)

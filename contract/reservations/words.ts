@@ -100,6 +100,7 @@ export const amountMax = { cents: 9_999_999_999, text: '99,999,999.99' } as cons
 export const reservationLimits = {
   store: 120,
   order: 120,
+  tracking: 80,
   notes: 4_000,
   note: 2_000,
   quantity: 99,
@@ -111,6 +112,7 @@ export const reservationLimits = {
   /** For one member. */
   reservations: 5_000,
   stores: 500,
+  shipments: 2_000,
   templates: 100,
   /** Entries of all ledgers. Receiving and cancelling are always possible. */
   memberEntries: 20_000,

@@ -106,6 +106,25 @@ CREATE INDEX sent_mails_lower_idx ON sent_mails USING btree (lower(email));
 CREATE INDEX sent_mails_sent_at_idx ON sent_mails USING btree (sent_at);
 CREATE INDEX sent_mails_user_id_created_at_idx ON sent_mails USING btree (user_id, created_at DESC) WHERE user_id IS NOT NULL;
 
+create table shipments (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  store_id integer not null,
+  -- A key of contract/reservations/carriers.ts.
+  carrier text,
+  tracking text,
+  sent_on date,
+  created_at timestamp with time zone not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_user_id_id_key UNIQUE (user_id, id),
+  constraint shipments_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 40),
+  constraint shipments_sent_on_check CHECK (sent_on >= '2000-01-01'::date AND sent_on <= '2100-12-31'::date),
+  constraint shipments_tracking_check CHECK (length(tracking) >= 1 AND length(tracking) <= 80),
+  constraint shipments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint shipments_user_id_store_id_fkey FOREIGN KEY (user_id, store_id) REFERENCES stores(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX shipments_store ON shipments USING btree (user_id, store_id);
+
 create table stripe_server_objects (
   id text not null,
   -- The order in which lists answer them.

@@ -133,6 +133,7 @@ create table reservations (
   revision integer default 0 not null,
   -- When it changed last; null if it did not since it was made.
   changed_at timestamp with time zone,
+  shipment_id integer,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_user_id_id_key UNIQUE (user_id, id),
   constraint reservations_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -143,11 +144,13 @@ create table reservations (
   constraint reservations_reserved_on_check CHECK (reserved_on >= '2000-01-01'::date AND reserved_on <= '2100-12-31'::date),
   constraint reservations_total_cents_check CHECK (total_cents >= 1 AND total_cents <= '9999999999'::bigint),
   constraint reservations_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) DEFERRABLE,
+  constraint reservations_shipment_fkey FOREIGN KEY (user_id, shipment_id) REFERENCES shipments(user_id, id) ON DELETE SET NULL (shipment_id),
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE,
   -- Deferred, because deleting an account deletes its stores and reservations in any order.
   constraint reservations_user_id_store_id_fkey FOREIGN KEY (user_id, store_id) REFERENCES stores(user_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX reservations_item_id_idx ON reservations USING btree (item_id);
+CREATE INDEX reservations_shipment ON reservations USING btree (user_id, shipment_id) WHERE shipment_id IS NOT NULL;
 CREATE INDEX reservations_user_id_item_id_idx ON reservations USING btree (user_id, item_id);
 CREATE INDEX reservations_user_id_store_id_idx ON reservations USING btree (user_id, store_id);
 CREATE TRIGGER reservations_leave AFTER DELETE ON reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();

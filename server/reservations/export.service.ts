@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/db.ts'
 /** The parts of a member's export that belong to reservations. Idempotency keys are left out. */
 export const reservationParts: readonly ExportPart[] = [
   { name: 'apartados', read: listReservationRows },
+  { name: 'envios', read: listShipmentRows },
   { name: 'abonos', read: listEntryRows },
   { name: 'tiendas', read: listStoreRows },
   { name: 'planes-de-pago', read: listTemplateRows },
@@ -21,7 +22,7 @@ async function listReservationRows(db: Db, userId: number, after: ExportKey | nu
   const { rows } = await sql<Row>`
     select r.id as reservation_id, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
-      s.name as store, r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes,
+      s.name as store, r.quantity, r.total_cents, r.currency, r.order_ref, r.shipment_id, r.reserved_on, r.expected_on, r.notes,
       r.plan::text as plan, e.kind as ended, e.happened_on as ended_on, r.created_at,
       array[r.id::text] as key
     from reservations r join stores s on s.id = r.store_id join all_items i on i.id = r.item_id
@@ -41,6 +42,14 @@ async function listEntryRows(db: Db, userId: number, after: ExportKey | null): P
     where e.user_id = ${userId} and (e.reservation_id, e.id)
       > (coalesce((${after}::text[])[1]::int, 0), coalesce((${after}::text[])[2]::int, 0))
     order by e.reservation_id, e.id limit ${exportRowsAtOnce}`.execute(db)
+  return rows
+}
+
+async function listShipmentRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select h.id as shipment_id, s.name as store, h.carrier, h.tracking, h.sent_on, h.created_at
+    from shipments h join stores s on s.id = h.store_id
+    where h.user_id = ${userId} order by h.id limit 10000`.execute(db)
   return rows
 }
 

@@ -14,6 +14,7 @@ import { statementQuery, storeReservationsQuery } from '#client/reservations/dat
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard, ReservationHistory } from '#client/reservations/parts/ReservationCard.tsx'
+import { ShipmentList } from '#client/reservations/parts/ShipmentList.tsx'
 import { StatementActions } from '#client/reservations/parts/StatementActions.tsx'
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
 import type { StatementState } from '#client/reservations/stores.rules.ts'
@@ -75,6 +76,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
       {statement.totals.map((totals) => (
         <CurrencyTotals key={totals.currency} totals={totals} />
       ))}
+      <Parcels store={store} />
       <StatementScope state={state} />
       {statement.reservations.length === 0 ? <p>No hay apartados que mostrar aquí.</p> : null}
       <ul className="reservation-list gap-5 items-start" data-shape="statement">
@@ -91,6 +93,11 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
       />
     </>
   )
+}
+
+function Parcels({ store }: { store: number }) {
+  const { data: reservations = [] } = useQuery(storeReservationsQuery(store))
+  return <ShipmentList store={store} reservations={reservations} />
 }
 
 function Card({ reservation }: { reservation: ReservationDetail }) {

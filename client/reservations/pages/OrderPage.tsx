@@ -21,6 +21,8 @@ import { LazyHistory } from '#client/reservations/parts/LazyHistory.tsx'
 import { OrderMembers } from '#client/reservations/parts/OrderMembers.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
+import { ShipmentForm } from '#client/reservations/parts/ShipmentForm.tsx'
+import { ShipmentList } from '#client/reservations/parts/ShipmentList.tsx'
 import { TransferByCurrency } from '#client/reservations/parts/TransferByCurrency.tsx'
 import { isOpen } from '#client/reservations/rules.ts'
 import { useApi } from '#client/use-api.ts'
@@ -66,6 +68,11 @@ function LoadedOrder({ order }: { order: Order }) {
       {totals.map((total) => (
         <OrderMoney key={total.currency} total={total} />
       ))}
+      <ShipmentList
+        store={store.id}
+        reservationIds={reservations.map(({ id }) => id)}
+        reservations={reservations}
+      />
       <ChargeList charges={order.charges} reservations={reservations} />
       <ul className="reservation-list gap-5 items-start">
         {reservations.map((reservation) => (
@@ -114,6 +121,7 @@ function OrderMoney({ total }: { total: Order['totals'][number] }) {
 const titles = {
   transfer: 'Abonar al pedido',
   charge: 'Cargo o descuento',
+  shipment: 'Envío con guía',
   members: 'Figuras del pedido',
 } as const
 
@@ -139,6 +147,11 @@ function OrderActions({ order }: { order: Order }) {
         <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('charge')}>
           Envío, aduana o descuento
         </button>
+        {open.length > 0 ? (
+          <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('shipment')}>
+            {titles.shipment}
+          </button>
+        ) : null}
       </ActionMenu>
       {opened === null ? null : (
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>
@@ -147,6 +160,14 @@ function OrderActions({ order }: { order: Order }) {
           ) : null}
           {opened === 'charge' ? (
             <ChargeForm reservations={order.reservations} name={`pedido-${order.id}`} onDone={onDone} />
+          ) : null}
+          {opened === 'shipment' ? (
+            <ShipmentForm
+              reservations={order.reservations.filter(({ status }) => status !== 'cancelado')}
+              shipment={null}
+              chosen={open.map(({ id }) => id)}
+              onDone={onDone}
+            />
           ) : null}
           {opened === 'members' ? (
             <OrderMembers

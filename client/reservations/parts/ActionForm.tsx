@@ -107,7 +107,7 @@ function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
 }
 
 /** What the member can do when the plan is full. The reservation stays open. */
-function FullPlan() {
+export function FullPlan() {
   return (
     <>
       <p>El apartado sigue abierto y no se pierde nada. Para recibirla, libera un lugar o cambia de plan.</p>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import { changeReservations, storeReservationsQuery } from '#client/reservations/data.ts'
-import { tickOf } from '#client/reservations/orders.rules.ts'
 import { owedText } from '#client/reservations/rules.ts'
 import type { Order } from '#contract/reservations/orders.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
+import { FigureTicks, tickedOf, ticksOf } from './FigureTicks.tsx'
 
 interface OrderMembersProps {
   order: Order
@@ -26,15 +25,15 @@ export function OrderMembers({ order, onDone }: OrderMembersProps) {
 function MembersForm({ order, all, onDone }: OrderMembersProps & { all: readonly Reservation[] }) {
   const isOwn = ({ id }: Reservation) => order.reservations.some((own) => own.id === id)
   const form = useForm<Record<string, string>>({
-    initial: Object.fromEntries(all.map((one) => [tickOf(one.id), isOwn(one) ? 'yes' : ''])),
+    initial: ticksOf(all, isOwn),
     send: async ({ values }) => {
-      const isChosen = ({ id }: Reservation) => values[tickOf(id)] === 'yes'
+      const left = tickedOf(values, all)
+      const isChosen = ({ id }: Reservation) => left.includes(id)
       const changed = all.filter((one) => isChosen(one) !== isOwn(one))
       for (const one of changed) {
         const order_ref = isChosen(one) ? order.order_ref : null
         await changeReservations('editReservation', { params: { id: one.id }, body: { order_ref } })
       }
-      const left = all.filter(isChosen).map(({ id }) => id)
       onDone(left.length === 0 ? null : left.includes(order.id) ? order.id : Math.min(...left))
       return null
     },
@@ -42,25 +41,12 @@ function MembersForm({ order, all, onDone }: OrderMembersProps & { all: readonly
   return (
     <form className="stack gap-4" {...form.formProps}>
       <FormError title="No se cambió todo" failure={form.failure} />
-      <fieldset className="stack gap-2 large-ticks">
-        <legend className="below-3 strong">Las de este pedido</legend>
-        {all.map((one) => (
-          <CheckboxField
-            key={one.id}
-            input={{
-              name: tickOf(one.id),
-              checked: form.values[tickOf(one.id)] === 'yes',
-              onChange: ({ currentTarget }) =>
-                form.change({ [tickOf(one.id)]: currentTarget.checked ? 'yes' : '' }),
-            }}
-          >
-            <span dir="auto">{one.item.name}</span>{' '}
-            <span className="note">
-              {one.order_ref === null || isOwn(one) ? owedText(one) : `Pedido ${one.order_ref}`}
-            </span>
-          </CheckboxField>
-        ))}
-      </fieldset>
+      <FigureTicks
+        legend="Las de este pedido"
+        reservations={all}
+        form={form}
+        noteOf={(one) => (one.order_ref === null || isOwn(one) ? owedText(one) : `Pedido ${one.order_ref}`)}
+      />
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         Guardar
       </SubmitButton>

@@ -19,6 +19,7 @@ import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
 import { PlanEditor } from './PlanEditor.tsx'
+import { ShipmentForm } from './ShipmentForm.tsx'
 import { TransferByCurrency } from './TransferByCurrency.tsx'
 
 interface StatementActionsProps {
@@ -30,6 +31,7 @@ interface StatementActionsProps {
 
 const titles = {
   transfer: 'Repartir un pago',
+  shipment: 'Envío con guía',
   rules: 'Reglas de la tienda',
   plans: 'Planes de pago',
 } as const
@@ -48,6 +50,11 @@ export function StatementActions({ store, templates, reservations }: StatementAc
         </button>
       ) : null}
       <ActionMenu id="acciones-tienda" label="Más de esta tienda">
+        {reservations.length > 0 ? (
+          <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('shipment')}>
+            {titles.shipment}
+          </button>
+        ) : null}
         <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('rules')}>
           {titles.rules}
         </button>
@@ -63,6 +70,9 @@ export function StatementActions({ store, templates, reservations }: StatementAc
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>
           {opened === 'transfer' ? (
             <TransferByCurrency reservations={reservations} name={String(store.id)} onDone={onDone} />
+          ) : null}
+          {opened === 'shipment' ? (
+            <ShipmentForm reservations={reservations} shipment={null} chosen={[]} onDone={onDone} />
           ) : null}
           {opened === 'rules' ? <StoreForm store={store} templates={templates} onDone={onDone} /> : null}
           {opened === 'plans' ? <TemplateList templates={templates} /> : null}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currency } from '#contract/collection/fields.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { spellingKey } from '#contract/folded-text.ts'
+import { carriers } from '#contract/reservations/carriers.ts'
 import { day, money, storeName } from '#contract/reservations/fields.ts'
 import { planFields } from '#contract/reservations/plans.ts'
 import {
@@ -99,6 +100,17 @@ const entryRow = z
   })
   .refine(({ kind, reverses, charge }) => charge === null || kind === 'cargo' || reverses === 'cargo')
 
+const shipmentRow = z
+  .object({
+    shipment_id: databaseId,
+    store: storeName,
+    carrier: nullable(enumOf(carriers)),
+    tracking: nullableLine(80),
+    sent_on: nullable(day),
+    created_at: timestamp,
+  })
+  .transform((row) => ({ ...row, key: spellingKey(row.store) }))
+
 const settingRow = z.object({
   setting: z.string(),
   currency: nullable(currency),
@@ -123,6 +135,7 @@ export const readTemplates = rowReader(templateRow)
 export const readStores = rowReader(storeRow)
 export const readReservations = rowReader(reservationRow)
 export const readEntries = rowReader(entryRow)
+export const readShipments = rowReader(shipmentRow)
 export const readSettings = rowReader(settingRow)
 export const readNotices = rowReader(noticeRow)
 
@@ -130,6 +143,7 @@ export type ImportedTemplate = ReturnType<typeof readTemplates>[number]
 export type ImportedStore = ReturnType<typeof readStores>[number]
 export type ImportedReservation = ReturnType<typeof readReservations>[number]
 export type ImportedEntry = ReturnType<typeof readEntries>[number]
+export type ImportedShipment = ReturnType<typeof readShipments>[number]
 export type ImportedSetting = ReturnType<typeof readSettings>[number]
 export type ImportedNotice = ReturnType<typeof readNotices>[number]
 

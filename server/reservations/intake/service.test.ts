@@ -6,6 +6,7 @@ import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 
 const names = [
   'apartados',
+  'envios',
   'abonos',
   'tiendas',
   'planes-de-pago',
@@ -19,8 +20,12 @@ async function partsOf(member: Collector) {
   const { body } = await member.get('me/export?format=json')
   const parts = body as Record<string, Record<string, unknown>[]>
   const ids = (parts.apartados ?? []).map(({ reservation_id }) => reservation_id)
-  const placed = (row: Record<string, unknown>) =>
-    'reservation_id' in row ? { ...row, reservation_id: ids.indexOf(row.reservation_id) } : row
+  const parcels = (parts.envios ?? []).map(({ shipment_id }) => shipment_id)
+  const placed = (row: Record<string, unknown>) => ({
+    ...row,
+    ...('reservation_id' in row ? { reservation_id: ids.indexOf(row.reservation_id) } : {}),
+    ...('shipment_id' in row ? { shipment_id: parcels.indexOf(row.shipment_id) } : {}),
+  })
   return Object.fromEntries(names.map((name) => [name, (parts[name] ?? []).map(placed)]))
 }
 
@@ -51,6 +56,8 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   await ana.remove(`me/reservation-charges/${made.id}`)
   const other = await ana.post(`me/items_reserved/${second}`, { store: 'boveda', total_cents: 90_000 })
   expect(other.status).toBe(200)
+  const parcel = { reservation_ids: [id], carrier: 'estafeta', tracking: '7 0', sent_on: '2026-11-20' }
+  expect(await ana.post('me/shipments', parcel)).toMatchObject({ status: 200 })
   const kinds = { late: { by_mail: true, by_push: false } }
   const chosen = await ana.patch('me/notice-settings', { kinds, quiet: { from: 21, until: 9 } })
   expect(chosen).toMatchObject({ status: 200 })
@@ -84,7 +91,7 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   await completeIntake(app, again, twice.id, 'apply')
   expect(await partsOf(again)).toEqual(after)
 
-  expect(await completeIntake(app, again, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 3 })
+  expect(await completeIntake(app, again, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 4 })
   expect((await partsOf(again)).apartados).toEqual(after.apartados)
   expect(await findIllegalStates(app)).toEqual([])
 })

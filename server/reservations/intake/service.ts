@@ -5,6 +5,7 @@ import { photosPart } from '#server/collection/intake/photos/service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'
 import { countEntries } from '#server/reservations/ledger/store.ts'
+import { countShipments } from '#server/reservations/shipments.service.ts'
 import { countReservations } from '#server/reservations/store.ts'
 import { countStores } from '#server/reservations/stores/store.ts'
 import { listTemplates } from '#server/reservations/templates/service.ts'
@@ -65,6 +66,17 @@ const entries: IntakePart = {
   undo: async () => 0,
 }
 
+const shipments: IntakePart = {
+  name: 'envios',
+  async restore({ tx, userId }, rows, { intakeId }) {
+    const room = roomOf(reservationLimits.shipments, await countShipments(tx, userId))
+    return toUndos(
+      await store.insertShipments(tx, userId, { intakeId, rows: rules.readShipments(rows), room }),
+    )
+  },
+  undo: async (_lock, undos) => undos.length,
+}
+
 const notices: IntakePart = {
   name: 'avisos',
   async restore({ tx, userId }, rows) {
@@ -93,6 +105,7 @@ export const intakeParts = (deps: Pick<PhotoDeps, 'files' | 'pictures'>): readon
   templates,
   stores,
   reservations,
+  shipments,
   entries,
   // Before the settings, which told of notices in earlier exports.
   notices,

@@ -7,6 +7,7 @@ import type {
   ImportedNotice,
   ImportedReservation,
   ImportedSetting,
+  ImportedShipment,
   ImportedStore,
   ImportedTemplate,
 } from './rules.ts'
@@ -127,6 +128,34 @@ export async function insertEntries(
         rate_currency, transfer_id, created_at from given order by row)
     select row from given order by row limit 10000`.execute(tx)
   return added.map(({ row }) => row)
+}
+
+/** Inserts shipments that are not known and puts the reservations into them that this import added. */
+export async function insertShipments(
+  tx: Tx,
+  userId: number,
+  { intakeId, rows, room }: RowsToFit<ImportedShipment> & { intakeId: number },
+): Promise<InsertedRow[]> {
+  const { rows: added } = await sql<InsertedRow & { known_as: number }>`
+    with given as (
+      select distinct on (s.id, h.created_at) h.*, s.id as store_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h (row int, shipment_id int, key text, carrier text,
+        tracking text, sent_on date, created_at timestamptz)
+      join stores s on s.user_id = ${userId} and s.name_key = h.key order by s.id, h.created_at, row),
+    added as (
+      insert into shipments (user_id, store_id, carrier, tracking, sent_on, created_at)
+      select ${userId}, store_id, carrier, tracking, sent_on, created_at from given g
+      where not exists (select from shipments h where h.user_id = ${userId} and h.store_id = g.store_id
+        and h.created_at = g.created_at)
+      order by row limit ${room} returning id, store_id, created_at)
+    select row, added.id, shipment_id as known_as from added
+    join given using (store_id, created_at) order by row limit 10000`.execute(tx)
+  await sql`
+    update reservations r set shipment_id = h.id
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as h (id int, known_as text), intake_extras x
+    where r.user_id = ${userId} and x.intake_id = ${intakeId} and x.part = 'apartados' and x.undo is not null
+      and x.value ->> 'shipment_id' = h.known_as and r.id = (x.undo ->> 'id')::int`.execute(tx)
+  return added
 }
 
 /** Inserts settings without overwriting what the member has chosen here. */

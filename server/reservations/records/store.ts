@@ -23,6 +23,7 @@ export interface ReservationRow {
   total_cents: number
   currency: string
   order_ref: string | null
+  shipment_id: number | null
   reserved_on: string
   expected_on: string | null
   notes: string | null
@@ -68,7 +69,7 @@ export function reservationsSql(userId: number, selection: RecordSelection): Raw
   return sql`
     select r.id, r.user_id, r.item_id, i.name as item_name, i.image as item_image, l.slug as license_slug, l.name as license_name,
       r.store_id, s.name as store_name, s.loss_kind, s.loss_percent::float8 as loss_percent,
-      r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at, r.revision, r.changed_at,
+      r.quantity, r.total_cents, r.currency, r.order_ref, r.shipment_id, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at, r.revision, r.changed_at,
       coalesce(e.deposits, 0)::bigint as deposits_cents, coalesce(e.paid, 0)::bigint as paid_cents,
       coalesce(e.charged, 0)::bigint as charged_cents, coalesce(e.returned, 0)::bigint as returned_cents,
       e.ended_kind, e.ended_on,
