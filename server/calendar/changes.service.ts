@@ -14,7 +14,7 @@ export interface ItemChange extends ChangeRow {
 }
 
 /** One change for each figure, from its first date to its latest, delays first; a date that moved back is no change. */
-export function changesOf(moves: ChangeRow[], arrivals: ChangeRow[]): ItemChange[] {
+export function itemChanges(moves: ChangeRow[], arrivals: ChangeRow[]): ItemChange[] {
   const moved = [...Map.groupBy(moves, ({ item_id }) => item_id).values()].flatMap((rows) => {
     const [latest, first] = [rows[0], rows.at(-1)]
     if (!latest || !first || moveWay(first.from, latest.to) === 'same') return []

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/collection/dashboard.ts'
 import type { ItemChange } from '#server/calendar/changes.service.ts'
-import { changesOf, isDelayed } from '#server/calendar/changes.service.ts'
+import { isDelayed, itemChanges } from '#server/calendar/changes.service.ts'
 import { findCalendarItems } from '#server/calendar/overview/service.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { findLastVisit, recordVisit } from '#server/collection/visits.service.ts'
@@ -102,7 +102,7 @@ async function findChanges(
     store.listReleaseChanges(db, userId, { since, limit: readMax }),
     store.listNewItems(db, userId, { since, lineIds, among: newestMax, limit: readMax }),
   ])
-  return changesOf(moves, arrivals)
+  return itemChanges(moves, arrivals)
 }
 
 const linesMax = 8

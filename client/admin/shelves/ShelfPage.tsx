@@ -12,7 +12,7 @@ import { tintOf } from '#client/kit/tint.ts'
 import { useApi } from '#client/use-api.ts'
 import type { License, Line, ShelfKind } from './data.ts'
 import { savedValues, useShelf, useShelfChanges, useShelfKind } from './data.ts'
-import { actText, changedBody, changesOf } from './rules.ts'
+import { actText, changedBody, versionChanges } from './rules.ts'
 import { LicenseField, LicenseFields, LineFields } from './ShelfFields.tsx'
 
 export default function ShelfPage() {
@@ -88,7 +88,7 @@ function LoadedShelf({ kind, shelf }: ShelfProps) {
       <RecordHistory
         versions={versions}
         actText={actText}
-        changesOf={changesOf}
+        changesOf={versionChanges}
         none="Todavía no hay cambios hechos aquí."
         done="Regresó a esa versión."
         about="shelf"

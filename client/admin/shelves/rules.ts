@@ -66,7 +66,7 @@ export function actText(act: string): string {
   return actTexts[act.replace(/^(license|line)_/, '')] ?? act
 }
 
-export function changesOf(changes: Output<'listAdminLineVersions'>['data'][number]['changes']) {
+export function versionChanges(changes: Output<'listAdminLineVersions'>['data'][number]['changes']) {
   return changes
     .filter(({ field }) => field !== 'license_id')
     .map(({ field, from, to }) => changeOf(versionFields, field, from, to))

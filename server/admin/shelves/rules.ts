@@ -20,7 +20,7 @@ const recorded = {
   line: ['name', 'slug', 'brand', 'description', 'disclaimer', 'license_id'],
 } as const
 
-export function textsOf(kind: ShelfKind, row: ShelfRecord): RecordedTexts {
+export function shelfTexts(kind: ShelfKind, row: ShelfRecord): RecordedTexts {
   const texts = Object.fromEntries(recorded[kind].map((field) => [field, textOf(row[field])]))
   return kind === 'license' ? texts : { ...texts, license: row.license_name }
 }
@@ -30,7 +30,7 @@ function textOf(value: string | number | boolean | null): string {
   return String(value ?? '')
 }
 
-export function fieldsOf(texts: RecordedTexts): ShelfFields {
+export function shelfFields(texts: RecordedTexts): ShelfFields {
   const { name, slug, description, disclaimer, color, is_new, is_home, license_id, brand } = texts
   return {
     name,

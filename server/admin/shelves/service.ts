@@ -15,7 +15,7 @@ import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { moveItems, retireItems, retirementOf } from './items.service.ts'
 import type { ShelfFields } from './rules.ts'
-import { fieldsOf, textsOf } from './rules.ts'
+import { shelfFields, shelfTexts } from './rules.ts'
 import type { ShelfKind, ShelfQuery, ShelfRecord, ShelfValues, Siblings } from './store.ts'
 import * as store from './store.ts'
 
@@ -65,7 +65,7 @@ export async function addShelf(
     const id = await store.insertShelf(tx, kind, values)
     await store.deleteFormerSlug(tx, { kind, licenseId: values.license_id, id }, values.slug)
     const row = await findShelf(tx, kind, id)
-    const { after } = changesBetween({}, textsOf(kind, row))
+    const { after } = changesBetween({}, shelfTexts(kind, row))
     const version = await recordChange(tx, context, { act: `${kind}_added`, subject: { kind, id }, after })
     return { shelf: toEdited(row), version }
   })
@@ -93,7 +93,7 @@ export async function revertShelf(
   const { version } = context.body
   return await inShelfTransaction(context.db, async (tx) => {
     const before = await lockShelf(tx, kind, id)
-    const fields = fieldsOf(await findTextsAtVersion(tx, { kind, id }, version))
+    const fields = shelfFields(await findTextsAtVersion(tx, { kind, id }, version))
     return await changeShelf(tx, context, {
       kind,
       before,
@@ -154,7 +154,7 @@ export async function removeShelf(
     if (await store.isShelfInUse(tx, kind, id)) throw new Refusal(`${kind}_in_use`)
     await store.deleteShelf(tx, kind, id)
     await store.deleteFormerSlugsOf(tx, { kind, licenseId: row.license_id, id })
-    const before = textsOf(kind, row)
+    const before = shelfTexts(kind, row)
     await recordChange(tx, context, { act: `${kind}_removed`, subject: { kind, id }, before })
   })
 }
@@ -254,7 +254,7 @@ async function changeShelf(
   if (names.every((name) => columns[name] === before[name])) return { shelf: toEdited(before), version: null }
   await writeShelf(tx, { kind, before, now: by.now }, { ...columns, name_key })
   const after = await findShelf(tx, kind, id)
-  const changed = changesBetween(textsOf(kind, before), textsOf(kind, after))
+  const changed = changesBetween(shelfTexts(kind, before), shelfTexts(kind, after))
   const version = await recordChange(tx, by, { ...changed, act, subject: { kind, id }, details })
   return { shelf: toEdited(after), version }
 }

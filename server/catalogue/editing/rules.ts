@@ -16,7 +16,7 @@ interface StoredItem {
   is_retired: boolean
 }
 
-export function textsOf({ row, slug, line_id, links, is_retired }: StoredItem): ItemTexts {
+export function itemTexts({ row, slug, line_id, links, is_retired }: StoredItem): ItemTexts {
   const texts: ItemTexts = { slug, line_id: String(line_id), links: JSON.stringify(links) }
   if (is_retired) texts.is_retired = 'yes'
   const cells = cellsOf(row)

@@ -5,7 +5,7 @@ import { cellsOf } from '#server/catalogue/import/rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import * as changes from './changes.store.ts'
 import type { ItemTexts } from './rules.ts'
-import { fieldsOf, readCells, textsOf } from './rules.ts'
+import { fieldsOf, itemTexts, readCells } from './rules.ts'
 import type { ItemRecord } from './store.ts'
 import * as store from './store.ts'
 import { valuesAfter } from './values.service.ts'
@@ -25,7 +25,7 @@ export async function getEditableItem(db: Db | Tx, id: number): Promise<Editable
   const record = await findRecord(db, id)
   return {
     item: toEdited(record),
-    texts: textsOf({ ...record, row: record, is_retired: record.retired_at !== null }),
+    texts: itemTexts({ ...record, row: record, is_retired: record.retired_at !== null }),
   }
 }
 

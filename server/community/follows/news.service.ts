@@ -1,7 +1,7 @@
 import type { Item } from '#contract/catalogue/catalogue.ts'
 import { followsMax } from '#contract/community/follows-words.ts'
 import type { ItemChange } from '#server/calendar/changes.service.ts'
-import { changesOf } from '#server/calendar/changes.service.ts'
+import { itemChanges } from '#server/calendar/changes.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Addition, NewsPeriod } from './news.store.ts'
 import * as store from './news.store.ts'
@@ -27,7 +27,7 @@ export async function findFollowNews(db: Db | Tx, userId: number, period: NewsPe
     store.listFollowedArrivals(db, userId, { ...period, among: newestMax, limit: readMax }),
     store.listAdditions(db, userId, { ...period, perCollection: figuresEach, limit: collectionsMax }),
   ])
-  return { changes: changesOf(moves, arrivals), additions }
+  return { changes: itemChanges(moves, arrivals), additions }
 }
 
 /** New figures of the plaques, which count every figure of an import. */
