@@ -13,6 +13,7 @@ export const adminCalls = {
   arrangeItemImages: 'PATCH admin/items/:id/images',
   blockUser: 'POST admin/users/:id/block',
   cancelUserErasure: 'DELETE admin/users/:id/erase',
+  chooseImportColumns: 'PATCH admin/imports/:id',
   closeMessage: 'POST admin/messages/:id/close',
   confirmUserErasure: 'POST admin/users/:id/erase/confirm',
   cropItemImage: 'PATCH admin/items/:id/images/:image',

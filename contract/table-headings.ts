@@ -11,7 +11,7 @@ export function fold(text: string): string {
 
 /** What every table of figures may hold, with the headings of such columns. */
 export const figureHeadings = {
-  name: 'nombre|figura|name|title|titulo|articulo|item|itemname|producto|product|productname|descripcion|description|figure|商品名|製品名|品名',
+  name: 'nombre|nombredelafigura|nombredelproducto|nombredelarticulo|figura|name|title|titulo|articulo|item|itemname|producto|product|productname|descripcion|description|figure|商品名|製品名|品名',
   license:
     'licencia|license|franquicia|franchise|serie|series|origin|origen|anime|universo|property|marcadelicencia|licensename|作品名|作品|シリーズ',
   line: 'linea|line|linename|coleccion|collection|subserie|productline|ライン',
@@ -29,7 +29,7 @@ type HeadingReader<T extends string> = (heading: string) => T | null
 export function headingReader<T extends string>(headings: Record<T, string>): HeadingReader<T> {
   const targets = new Map(
     (Object.keys(headings) as T[]).flatMap((target) =>
-      headings[target].split('|').map((word): [string, T] => [word, target]),
+      headings[target].split('|').flatMap((word): [string, T][] => (word === '' ? [] : [[word, target]])),
     ),
   )
   const find = (name: string) => targets.get(fold(name)) ?? null

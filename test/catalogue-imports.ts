@@ -59,6 +59,13 @@ export function importCalls(app: TestApp, room: Headers) {
       await runImportJob(app)
       return await read((answer.body as { data: CatalogueImport }).data.id)
     },
+    /** Says what the columns of a list hold and waits for its preview. */
+    async choose(id: number, body: object): Promise<CatalogueImport> {
+      const answer = await app.send('PATCH', `admin/imports/${id}`, body, room)
+      expect(answer).toMatchObject({ status: 200 })
+      await runImportJob(app)
+      return await read(id)
+    },
     /** Adds a zip of pictures and waits until it is checked. */
     async addPictures(id: number, content: Uint8Array): Promise<CatalogueImport> {
       const zip = { content, filename: 'fotos.zip', path: `imports/${id}/pictures` }

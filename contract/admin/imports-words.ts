@@ -14,6 +14,7 @@ export const importLimits = {
 
 export const importStates = {
   checking: 'Revisando el archivo',
+  columns: 'Falta decir qué hay en cada columna',
   ready: 'Lista para importar',
   applying: 'Importando',
   pictures: 'Agregando imágenes',
@@ -33,11 +34,20 @@ export const workingStates = [
 ] as const satisfies readonly ImportState[]
 export type WorkingState = (typeof workingStates)[number]
 
+/** By what a row of a list without source_id is known. */
+export const knownBy = {
+  barcode: 'Código de barras',
+  sku: 'Marca y SKU',
+  name: 'Licencia, línea y nombre',
+} as const
+
 /** The lists of an import: what it would do with each row, and what an undo left. */
 export const importRowKinds = {
   new: 'Nuevas',
   changed: 'Cambian',
   refused: 'Rechazadas',
+  unchanged: 'Iguales',
+  gone: 'Ya no vienen',
   pictures: 'Imágenes',
   kept: 'No se deshicieron del todo',
 } as const

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { rowId } from '#contract/collection/fields.ts'
+import { itemFields } from '#contract/catalogue/item-fields.ts'
+import { currency, rowId } from '#contract/collection/fields.ts'
+import { openReading } from '#contract/collection/intake.ts'
+import { amountReadings, dayReadings } from '#contract/collection/intake-words.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
+import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { importRowKinds, importStates } from './imports-words.ts'
+import { importRowKinds, importStates, knownBy } from './imports-words.ts'
 
 const path = 'admin/imports'
 const params = z.object({ id: rowId })
@@ -16,6 +20,11 @@ const counts = z.object({
   changed: count,
   unchanged: count,
   refused: count,
+  /** Rows of a list that are known without their id, by barcode, by brand and SKU, or by name; figures of the source's last list that this one lacks. */
+  barcode: count,
+  sku: count,
+  name: count,
+  gone: count,
   /** New licenses, lines, brands, sagas and arcos. */
   names: count,
   /** Pictures of the zip that have a figure, in the file or in the catalogue, and those that have none; counted by the check. */
@@ -31,6 +40,25 @@ const counts = z.object({
   kept: count,
 })
 
+/** What all rows of a list are, that say nothing else. */
+const fixed = z.object({
+  license: line({ max: 200 }),
+  line: line({ max: 200 }),
+  brand: line({ max: 200 }),
+  currency,
+})
+
+/** A list of a shop or maker: what its columns hold, as it was guessed, remembered or chosen. */
+const list = z.object({
+  header_row: z.int().nullable(),
+  lead: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), target: enumOf(itemFields).nullable() }),
+  ),
+  readings: z.array(openReading),
+  fixed: z.object({ license: z.string(), line: z.string(), brand: z.string(), currency: z.string() }),
+})
+
 const catalogueImport = z.object({
   id: z.int(),
   state: enumOf(importStates),
@@ -40,6 +68,10 @@ const catalogueImport = z.object({
   step: z.enum(['reading', 'comparing', 'saving', 'pictures', 'undoing']),
   done: count,
   counts,
+  /** The name of the source whose list it is. */
+  source: z.string().nullable(),
+  /** Null for a file in our own format, and among many imports. */
+  list: list.nullable(),
   /** Why the file could not be imported. */
   failure: z.string().nullable(),
   /** Who sent it: a username, or `manage` for the command line; null when the account is gone. */
@@ -58,6 +90,9 @@ const importRow = z.object({
   /** License and line. */
   place: z.string().nullable(),
   item_id: z.int().nullable(),
+  /** By what a row of a list is known, and what the list calls the figure. */
+  known_by: enumOf(knownBy).nullable(),
+  said: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   problems: z.array(z.object({ column: z.string(), reason: z.string() })),
 })
@@ -111,6 +146,35 @@ export const addImportPictures = adminEndpoint('catalogue', {
   answer: catalogueImport,
 })
 
+/** The file is checked once more. With another row of headings the columns are guessed again and wait to be chosen. */
+export const chooseImportColumns = adminEndpoint('catalogue', {
+  method: 'PATCH',
+  path: `${path}/:id`,
+  summary: 'Says what the columns of a list hold, and remembers it for the source',
+  params,
+  body: z.object(
+    {
+      header_row: z
+        .int('Escribe el número de la fila.')
+        .min(0, 'Las filas empiezan en 1.')
+        .max(2_000_000)
+        .optional(),
+      columns: z
+        .array(enumOf(itemFields).nullable(), 'Di qué hay en cada columna.')
+        .max(16_384, 'Son demasiadas columnas.')
+        .optional(),
+      readings: z
+        .array(enumOf({ ...dayReadings, ...amountReadings }), 'Di cómo se leen las fechas y los precios.')
+        .max(2, 'Es una respuesta para las fechas y otra para los precios.')
+        .optional(),
+      fixed: fixed.partial().optional(),
+      source: line({ max: 100 }),
+    },
+    'Di qué hay en cada columna.',
+  ),
+  answer: catalogueImport,
+})
+
 export const applyImport = adminEndpoint('catalogue', {
   method: 'POST',
   path: `${path}/:id/apply`,
@@ -152,3 +216,4 @@ export type CatalogueImport = z.infer<typeof catalogueImport>
 export type ImportCounts = z.infer<typeof counts>
 export type CatalogueImportRow = z.infer<typeof importRow>
 export type ImportRowsQuery = z.output<(typeof listImportRows)['query']>
+export type ListChoice = z.input<(typeof chooseImportColumns)['body']>

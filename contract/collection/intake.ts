@@ -19,7 +19,7 @@ import { conditions } from './words.ts'
 const counts = z.object({ exact: z.int(), likely: z.int(), unsure: z.int(), none: z.int() })
 
 /** How days or amounts of a file may be read, if its cells prove nothing, with an example. The chosen or else the usual one comes first. */
-const openReading = z.object({
+export const openReading = z.object({
   reading: enumOf({ ...dayReadings, ...amountReadings }),
   example: z.string(),
   day: z.string().nullable(),

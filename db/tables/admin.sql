@@ -90,8 +90,13 @@ create table catalogue_import_rows (
   item_id integer,
   -- For changed rows: [{field, from, to}]; for refused rows: [{column, reason}].
   details jsonb default '[]'::jsonb not null,
+  -- By what a row without source_id was found to be the figure.
+  known_by text,
+  -- The name of such a row in the file.
+  said text,
   constraint catalogue_import_rows_pkey PRIMARY KEY (import_id, kind, row_no),
-  constraint catalogue_import_rows_kind_check CHECK (kind = ANY (ARRAY['new'::text, 'changed'::text, 'refused'::text])),
+  constraint catalogue_import_rows_kind_check CHECK (kind = ANY (ARRAY['new'::text, 'changed'::text, 'refused'::text, 'unchanged'::text, 'gone'::text])),
+  constraint catalogue_import_rows_known_by_check CHECK (known_by = ANY (ARRAY['barcode'::text, 'sku'::text, 'name'::text])),
   constraint catalogue_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
 );
 
@@ -122,15 +127,43 @@ create table catalogue_imports (
   -- When the current step began or failed last.
   worked_at timestamp with time zone not null,
   applied_at timestamp with time zone,
+  source_id integer,
+  -- The first rows of a list, what its columns hold and how they are read; null for a file in our own format.
+  list jsonb,
   constraint catalogue_imports_pkey PRIMARY KEY (id),
   constraint catalogue_imports_filename_check CHECK (length(filename) >= 1 AND length(filename) <= 200),
   constraint catalogue_imports_request_id_check CHECK (length(request_id) <= 100),
-  constraint catalogue_imports_state_check CHECK (state = ANY (ARRAY['checking'::text, 'ready'::text, 'applying'::text, 'pictures'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text, 'discarded'::text])),
+  constraint catalogue_imports_state_check CHECK (state = ANY (ARRAY['checking'::text, 'columns'::text, 'ready'::text, 'applying'::text, 'pictures'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text, 'discarded'::text])),
   constraint catalogue_imports_step_check CHECK (step = ANY (ARRAY['reading'::text, 'comparing'::text, 'saving'::text, 'pictures'::text, 'undoing'::text])),
-  constraint catalogue_imports_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint catalogue_imports_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint catalogue_imports_source_id_fkey FOREIGN KEY (source_id) REFERENCES catalogue_sources(id) ON DELETE SET NULL
 );
+CREATE INDEX catalogue_imports_source_id_idx ON catalogue_imports USING btree (source_id) WHERE source_id IS NOT NULL;
 CREATE INDEX catalogue_imports_worked_at_idx ON catalogue_imports USING btree (worked_at) WHERE state = ANY (ARRAY['checking'::text, 'applying'::text, 'pictures'::text, 'undoing'::text]);
 CREATE TRIGGER catalogue_import_queued AFTER INSERT OR UPDATE OF state ON catalogue_imports FOR EACH ROW EXECUTE FUNCTION catalogue_import_queued();
+
+-- The figures of a source's lists, and the last import that had them. What an earlier one had has vanished.
+create table catalogue_source_items (
+  source_id integer not null,
+  item_id integer not null,
+  import_id integer not null,
+  constraint catalogue_source_items_pkey PRIMARY KEY (source_id, item_id),
+  constraint catalogue_source_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
+  constraint catalogue_source_items_source_id_fkey FOREIGN KEY (source_id) REFERENCES catalogue_sources(id) ON DELETE CASCADE
+);
+CREATE INDEX catalogue_source_items_item_id_idx ON catalogue_source_items USING btree (item_id);
+
+-- A source of lists, such as a distributor, by the name that the operator gave it.
+create table catalogue_sources (
+  id integer generated always as identity not null,
+  name text not null,
+  -- What its columns hold by their headings, how its cells are read, and what is true of all rows.
+  columns jsonb not null,
+  used_at timestamp with time zone not null,
+  constraint catalogue_sources_pkey PRIMARY KEY (id),
+  constraint catalogue_sources_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+CREATE UNIQUE INDEX catalogue_sources_name_key ON catalogue_sources USING btree (lower(name));
 
 -- Pairs that somebody looked at: they are not the same figure, so they are not listed again.
 create table dismissed_duplicates (

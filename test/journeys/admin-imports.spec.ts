@@ -7,6 +7,9 @@ import { callApi, logInAs } from './member.ts'
 import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
+// One import works at a time.
+test.describe.configure({ mode: 'default' })
+
 test('A file is previewed, imported and undone, on a desk and on a phone', async ({ page }) => {
   const word = `Calipso ${randomUUID().slice(0, 8)}`
   const rows = [
@@ -27,7 +30,7 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByText('Elige un archivo.')).toBeVisible()
   await page
-    .getByLabel('Archivo de figuras')
+    .getByLabel('Archivo o lista de figuras')
     .setInputFiles({ name: 'figuras.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
   const picture = { create: { width: 60, height: 80, channels: 3 as const, background: '#a63' } }
   const image = await sharp(picture).png().toBuffer()
@@ -69,4 +72,54 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await expect(page.getByText('Se quitó 1 figura nueva y 0 volvieron a como estaban.')).toBeVisible()
   await expect.poll(isPublic).toBe(false)
   expect(await horizontalOverflow(page)).toBe(0)
+})
+
+test("A distributor's list asks what its columns hold, remembers it, and says what vanished a month later", async ({
+  page,
+}) => {
+  const word = `Nausícaa ${randomUUID().slice(0, 8)}`
+  const head = `Lista de ${word};;;\nClave;Nombre de la figura;PVP (MXN);Llegada`
+  const send = async (name: string, ...rows: string[]) => {
+    await page.goto('/kadmin/importaciones')
+    const buffer = Buffer.from([head, ...rows, ''].join('\n'))
+    await page.getByLabel('Archivo o lista de figuras').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Revisar' }).click()
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await logInAs(page, await anAdministrator())
+  await send('marzo.csv', `A-1;${word} uno;$1,299.00;Q3 2027`, `A-2;${word} dos;Por confirmar;TBA`)
+  await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible()
+  await expect(page.getByLabel('¿Dónde están los encabezados?')).toHaveValue('2')
+  await expect(page.getByLabel('PVP (MXN)', { exact: true })).toHaveValue('price')
+  await page.getByLabel('Licencia de todas').fill('Odisea de prueba')
+  await page.getByLabel('Línea de todas').fill(word)
+  await page.getByLabel('Marca de todas').fill('Talleres de prueba')
+  await page.getByLabel('¿De quién es la lista?').fill(word)
+  await expectAccessible(page, page.getByRole('main'))
+  await expect(page.getByLabel('Nombre de la figura', { exact: true })).toHaveValue('name')
+  await page.getByLabel('Nombre de la figura', { exact: true }).selectOption('')
+  await page.getByLabel('Clave', { exact: true }).selectOption('')
+  await page.getByRole('button', { name: 'Revisar la lista' }).click()
+  await expect(page.getByRole('alert')).toContainText('Di en qué columna está el nombre')
+  await page.getByLabel('Nombre de la figura', { exact: true }).selectOption('name')
+  await page.getByLabel('Clave', { exact: true }).selectOption('sku')
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Revisar la lista' }).click()
+  await page.getByRole('button', { name: 'Importar 2 figuras' }).click()
+  await expect(page.getByText('La puedes deshacer completa hasta')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await send('abril.csv', `A-1;${word} UNO (REISSUE);$1,350.00;Q4 2027`)
+  await expect(page.getByText(`Lista de ${word} ·`)).toBeVisible()
+  const row = page.getByRole('row', { name: `${word} uno` })
+  await expect(row).toContainText('Marca y SKU')
+  await expect(row).toContainText('$1,350.00')
+  await page.getByRole('link', { name: 'Ya no vienen (1)' }).click()
+  await expect(page.getByRole('cell', { name: `${word} dos` })).toBeVisible()
+  await expectAccessible(page, page.getByRole('main'))
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
 })

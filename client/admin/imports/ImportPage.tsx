@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
@@ -9,7 +10,9 @@ import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { linePath } from '#client/catalogue/rules.ts'
+import { ColumnChooser, CurrencyChoice } from '#client/collection/intake/parts/ColumnChooser.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -19,9 +22,11 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { useApi } from '#client/use-api.ts'
-import type { CatalogueImport, CatalogueImportRow } from '#contract/admin/imports.ts'
+import type { CatalogueImport, CatalogueImportRow, ListChoice } from '#contract/admin/imports.ts'
 import type { ImportRowKind } from '#contract/admin/imports-words.ts'
-import { importRowKinds } from '#contract/admin/imports-words.ts'
+import { importRowKinds, knownBy } from '#contract/admin/imports-words.ts'
+import type { ItemFieldName } from '#contract/catalogue/item-fields.ts'
+import { itemFieldRows } from '#contract/catalogue/item-fields.ts'
 import type { ImportActions } from './data.ts'
 import { saveReport, useImport, useImportRows } from './data.ts'
 import { FileForm, picturesZone } from './parts/FileForm.tsx'
@@ -50,8 +55,8 @@ function OpenImport({ id }: { id: number }) {
       what="esta importación"
       parent={{ name: 'Importaciones', href: '/kadmin/importaciones' }}
       title={({ filename }) => filename}
-      lead={({ counts, username, created_at }) =>
-        `${countsText(counts)} · ${username ?? 'una cuenta borrada'}, ${momentText(created_at)}`
+      lead={({ counts, source, username, created_at }) =>
+        `${source ? `Lista de ${source} · ` : ''}${countsText(counts)} · ${username ?? 'una cuenta borrada'}, ${momentText(created_at)}`
       }
       actions={({ counts }) =>
         counts.rows > 0 ? (
@@ -139,7 +144,20 @@ function AddedFigures({ of: { id, counts } }: { of: CatalogueImport }) {
 }
 
 function ImportNext({ of, actions }: NextProps) {
-  if (of.state === 'ready') return <Ready of={of} actions={actions} />
+  if (of.state === 'columns') return <Columns of={of} actions={actions} />
+  if (of.state === 'ready') {
+    return (
+      <>
+        <Ready of={of} actions={actions} />
+        {of.list === null ? null : (
+          <details className="below-5">
+            <summary className="touch strong amber">Cambiar las columnas</summary>
+            <ListColumns of={of} actions={actions} />
+          </details>
+        )}
+      </>
+    )
+  }
   if (of.state === 'applied') return <Applied of={of} actions={actions} />
   if (of.state !== 'failed' && !isWorking(of)) return null
   return (
@@ -174,6 +192,82 @@ function Discard({ of: { state, counts }, actions }: NextProps) {
         </ConfirmDialog>
       ) : null}
     </>
+  )
+}
+
+const targets = Object.fromEntries(Object.entries(itemFieldRows).map(([field, { label }]) => [field, label]))
+const fixedFields = [
+  ['license', 'Licencia de todas, si la lista no la dice'],
+  ['line', 'Línea de todas, si la lista no la dice'],
+  ['brand', 'Marca de todas, si la lista no la dice'],
+] as const
+
+/** What the columns of a list hold. */
+function ListColumns({ of: { list, source }, actions }: NextProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [errorText, setErrorText] = useState<string | null>(null)
+  if (list === null) return null
+  const { fixed } = list
+  const send = async (body: ListChoice) => {
+    setBusy(true)
+    setErrorText(null)
+    try {
+      await actions.choose(body)
+    } catch (error) {
+      const { message, fields } = formFailureOf(error)
+      setErrorText(Object.values(fields)[0] ?? message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onChoose: ComponentProps<typeof ColumnChooser>['onChoose'] = ({ columns, readings, form }) => {
+    const text = (name: string) => String(form.get(name) ?? '')
+    const given = { license: text('license'), line: text('line'), brand: text('brand') }
+    void send({
+      columns: columns as ItemFieldName[],
+      readings,
+      fixed: { ...given, currency: text('currency') },
+      source: text('source'),
+    })
+  }
+  return (
+    <ColumnChooser
+      table={list}
+      targets={targets}
+      lead="Cada figura se reconoce por su código de barras; si no, por marca y SKU; si no, por licencia, línea y nombre. De las que ya están solo cambian fechas y precios."
+      submit={['Revisar la lista', 'Revisando…']}
+      isBusy={isBusy}
+      errorText={errorText}
+      onChoose={onChoose}
+      onHeaderRow={(row) => void send({ header_row: row, source: '' })}
+    >
+      <div className="column-chooser-columns grid gap-4">
+        {fixedFields.map(([name, label]) => (
+          <Field key={name} name={name} label={label}>
+            {(field) => <input {...field} defaultValue={fixed[name]} maxLength={200} />}
+          </Field>
+        ))}
+        <CurrencyChoice currency={fixed.currency}>Moneda de los precios que no la dicen</CurrencyChoice>
+        <Field
+          name="source"
+          label="¿De quién es la lista?"
+          help="Con su nombre recordamos las columnas, y la próxima vez te decimos qué ya no viene."
+        >
+          {(field) => <input {...field} defaultValue={source ?? ''} maxLength={100} />}
+        </Field>
+      </div>
+    </ColumnChooser>
+  )
+}
+
+function Columns({ of, actions }: NextProps) {
+  return (
+    <div className="import-next stack gap-3 below-5">
+      <ListColumns of={of} actions={actions} />
+      <div>
+        <Discard of={of} actions={actions} />
+      </div>
+    </div>
   )
 }
 
@@ -267,7 +361,7 @@ function ImportRows({ of }: { of: CatalogueImport }) {
   const chosen = lists.find(({ kind }) => kind === address.text('kind')) ?? lists[0]
   // A discarded import has no preview any more.
   if (chosen === undefined || of.state === 'discarded') return null
-  if (isWorking(of) && of.state === 'checking') return null
+  if (of.state === 'checking' || of.state === 'columns') return null
   return (
     <>
       <nav className="import-tabs flex wrap gap-2 below-4" aria-label="Listas de la importación">
@@ -303,7 +397,7 @@ function Rows({ of, kind }: { of: CatalogueImport; kind: ImportRowKind }) {
         <AdminTable
           caption={caption}
           rows={rows}
-          columns={columnsOf(kind)}
+          columns={columnsOf(kind, of.list !== null)}
           keyOf={({ row, name }) => `${row}-${name}`}
           address={address}
         />
@@ -312,12 +406,15 @@ function Rows({ of, kind }: { of: CatalogueImport; kind: ImportRowKind }) {
   )
 }
 
-function columnsOf(kind: ImportRowKind): readonly Column<CatalogueImportRow>[] {
+function columnsOf(kind: ImportRowKind, isList: boolean): readonly Column<CatalogueImportRow>[] {
   if (kind === 'new') return [nameColumn, placeColumn, rowColumn]
+  if (kind === 'gone') return [nameColumn, placeColumn]
   if (kind === 'refused') return [rowColumn, reasonColumn]
   if (kind === 'pictures')
     return [{ ...nameColumn, title: 'Imagen' }, { ...placeColumn, title: 'Figura' }, reasonColumn]
-  return [rowColumn, nameColumn, kind === 'changed' ? changesColumn : reasonColumn]
+  if (kind === 'kept') return [rowColumn, nameColumn, reasonColumn]
+  const known = isList ? [saidColumn, knownColumn] : []
+  return [rowColumn, nameColumn, ...known, ...(kind === 'changed' ? [changesColumn] : [])]
 }
 
 const rowColumn: Column<CatalogueImportRow> = {
@@ -337,6 +434,18 @@ const placeColumn: Column<CatalogueImportRow> = {
   name: 'place',
   title: 'Licencia y línea',
   cell: ({ place }) => <span dir="auto">{place}</span>,
+}
+
+const saidColumn: Column<CatalogueImportRow> = {
+  name: 'said',
+  title: 'En la lista',
+  cell: ({ said }) => <span dir="auto">{said}</span>,
+}
+
+const knownColumn: Column<CatalogueImportRow> = {
+  name: 'known',
+  title: 'Reconocida por',
+  cell: ({ known_by }) => (known_by ? knownBy[known_by] : itemFieldRows.source_id.label),
 }
 
 const changesColumn: Column<CatalogueImportRow> = {

@@ -4,7 +4,7 @@ import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { call, sendRequest } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
-import type { CatalogueImport } from '#contract/admin/imports.ts'
+import type { CatalogueImport, ListChoice } from '#contract/admin/imports.ts'
 import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { isWorking } from './rules.ts'
 
@@ -42,6 +42,7 @@ export function useImport(id: number) {
   }
   return {
     query,
+    choose: async (body: ListChoice) => keep(await call('chooseImportColumns', { params, body })),
     apply: async (skipsBadRows: boolean) =>
       keep(await call('applyImport', { params, body: { skip_bad_rows: skipsBadRows } })),
     undo: async () => keep(await call('undoImport', { params })),

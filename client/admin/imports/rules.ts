@@ -88,6 +88,9 @@ export function listsOf(counts: ImportCounts): { kind: ImportRowKind; text: stri
     new: counts.added,
     changed: counts.changed,
     refused: counts.refused,
+    // Of files only rows of lists are kept that change nothing.
+    unchanged: counts.barcode + counts.sku + counts.name > 0 ? counts.unchanged : 0,
+    gone: counts.gone,
     pictures: counts.pictures + counts.pictures_refused,
     kept: counts.kept + counts.retired,
   }
@@ -97,13 +100,14 @@ export function listsOf(counts: ImportCounts): { kind: ImportRowKind; text: stri
 }
 
 /** "3 nuevas, 1 cambia, 2 rechazadas". */
-export function countsText({ rows, added, changed, unchanged, refused }: ImportCounts): string {
-  if (rows === 0) return 'No se leyó ninguna fila'
+export function countsText({ rows, added, changed, unchanged, refused, gone }: ImportCounts): string {
+  if (rows === 0) return 'Sin filas leídas'
   const parts = [
     added > 0 && countText(added, 'nueva', 'nuevas'),
     changed > 0 && countText(changed, 'cambia', 'cambian'),
     unchanged > 0 && countText(unchanged, 'igual', 'iguales'),
     refused > 0 && countText(refused, 'rechazada', 'rechazadas'),
+    gone > 0 && countText(gone, 'ya no viene', 'ya no vienen'),
   ]
   return parts.filter(Boolean).join(', ')
 }

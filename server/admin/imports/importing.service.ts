@@ -4,16 +4,18 @@ import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalogue/import/service.ts'
 import { importInTransaction } from '#server/catalogue/import/service.ts'
-import { readStrangersFile } from '#server/catalogue/import/source.service.ts'
+import type { ListSurvey } from '#server/catalogue/import/source.service.ts'
+import { readStrangersFile, surveyStrangersFile } from '#server/catalogue/import/source.service.ts'
 import type { RefusedCell } from '#server/catalogue/import/staging.service.ts'
 import { countNamedFigures } from '#server/catalogue/import/staging.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { readZipStream } from '#server/platform/formats/zip-stream.ts'
+import { findSource } from './columns.service.ts'
 import type { PictureName } from './pictures.rules.ts'
 import { isSystemFile, readPictureNames } from './pictures.rules.ts'
 import * as rows from './rows.store.ts'
 import { countsOf } from './rules.ts'
-import type { ImportWorkerDeps } from './service.ts'
+import type { ImportWorkerDeps, StoredList } from './service.ts'
 import type { Work } from './working.store.ts'
 import * as store from './working.store.ts'
 
@@ -21,23 +23,62 @@ const progressRows = 5000
 
 /** Checks the stored file in a dry run, or imports it. @throws {Refusal} invalid beside `file` */
 export async function importFile(worker: ImportWorkerDeps, tx: Tx, work: Work): Promise<void> {
-  const stored = work.file === null ? null : await worker.files.get(work.file)
+  if (work.state === 'checking') await store.deletePreview(tx, work.id)
+  const found = await findList(worker, tx, work)
+  if (found === 'unknown') return await finishStep(tx, work, { state: 'columns', counts: {} })
+  await withStoredFile(worker, work, async (bytes) => {
+    const source = readStrangersFile(worker.fileReaders, bytes, found?.list ?? null)
+    const options = optionsOf(tx, work, found?.sourceId)
+    const report = await importInTransaction(tx, source, options, progressOf(worker.db, work))
+    if (work.state === 'checking') await finishChecking(worker, tx, { work, report })
+    else await finishApplying(tx, work, { report, now: worker.now() })
+  })
+}
+
+async function withStoredFile<T>(
+  { files }: Pick<ImportWorkerDeps, 'files'>,
+  { file }: Pick<Work, 'file'>,
+  act: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  const stored = file === null ? null : await files.get(file)
   if (stored === null)
     throw new Refusal('invalid', { file: 'El archivo ya no está guardado. Súbelo otra vez.' })
   try {
-    const source = readStrangersFile(worker.fileReaders, stored.body)
-    if (work.state === 'checking') await store.deletePreview(tx, work.id)
-    const report = await importInTransaction(tx, source, optionsOf(tx, work), progressOf(worker.db, work))
-    if (work.state === 'checking') await finishChecking(worker, tx, { work, report })
-    else await finishApplying(tx, work, { report, now: worker.now() })
+    return await act(stored.body)
   } finally {
     stored.body.destroy()
   }
 }
 
-function optionsOf(tx: Tx, { id, state, skips_bad_rows }: Work): ImportOptions {
-  if (state !== 'checking') return { skipBadRows: skips_bad_rows, recordUnder: id }
-  return { dryRun: true, recordUnder: id, onRefused: (cells) => rows.insertRefused(tx, id, byRow(cells)) }
+/** How the columns of a list are read: as they were chosen, or as a source's last one. Null for a file in our own format. */
+async function findList(
+  worker: ImportWorkerDeps,
+  tx: Tx,
+  work: Work,
+): Promise<{ list: ListSurvey; sourceId: number | null } | 'unknown' | null> {
+  const { source_id: sourceId } = work
+  const list = work.list as StoredList | null
+  if (list?.header !== undefined) return { list, sourceId }
+  if (work.state !== 'checking') return null
+  const survey = await withStoredFile(worker, work, (bytes) =>
+    surveyStrangersFile(worker.fileReaders, bytes, list?.header_row ?? null),
+  )
+  if (survey === null) return null
+  // Somebody who has just pointed at other headings wants to see the columns.
+  const remembered = list === null ? await findSource(tx, survey, worker.now()) : null
+  await store.updateList(tx, work.id, remembered ?? { list: survey, sourceId: null })
+  return remembered ?? 'unknown'
+}
+
+function optionsOf(tx: Tx, { id, state, skips_bad_rows }: Work, sourceId?: number | null): ImportOptions {
+  const list = sourceId === undefined ? undefined : { sourceId }
+  if (state !== 'checking') return { skipBadRows: skips_bad_rows, recordUnder: id, list }
+  return {
+    dryRun: true,
+    recordUnder: id,
+    list,
+    onRefused: (cells) => rows.insertRefused(tx, id, byRow(cells)),
+  }
 }
 
 /**

@@ -138,7 +138,7 @@ test('The report holds every row, and formulas in it are escaped', async () => {
   const { id } = await imports.check(fileOf('=cmd,Odisea,Ítaca,=HYPERLINK(1),,,', 'o-2,Odisea,,Circe,,,'))
   const { headers, body } = await imports.report(id)
   expect(headers['content-disposition']).toContain(`importacion-${id}.csv`)
-  expect(body).toContain('3,rechazada,,,line,,falta la línea')
+  expect(body).toContain('3,rechazada,,,,,line,,falta la línea')
   expect(body).toContain(`2,nueva,'=HYPERLINK(1),Odisea · Ítaca`)
 })
 
@@ -191,11 +191,11 @@ test('What a spreadsheet made of a cell is not published: errors, truth values, 
   ])
 })
 
-test('A file that is not a catalogue fails with its reason, and an empty one is refused beside the file', async () => {
+test('A file without figures fails with its reason, and an empty one is refused beside the file', async () => {
   const { imports } = await setUp()
-  expect(await imports.check('nombre;precio\nUlises;3\n')).toMatchObject({
+  expect(await imports.check('\n\n')).toMatchObject({
     state: 'failed',
-    failure: expect.stringContaining('la columna «nombre»'),
+    failure: 'El archivo está vacío.',
   })
   expect(await imports.send({ content: '' })).toRefuseFields({ file: 'El archivo está vacío.' })
 })

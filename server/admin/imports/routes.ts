@@ -3,6 +3,7 @@ import { metadataOf } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { chooseImportColumns } from './columns.service.ts'
 import * as store from './rows.store.ts'
 import { importAnswer, reportHeader, reportLines, rowAnswer, totalOf } from './rules.ts'
 import * as imports from './service.ts'
@@ -14,6 +15,7 @@ export const importHandlers = {
   getImport: ({ db, params }) => imports.getImport(db, params.id),
   listImportRows,
   addImportPictures: imports.addImportPictures,
+  chooseImportColumns,
   applyImport: imports.applyImport,
   undoImport: imports.undoImport,
   discardImport: (context) => imports.discardImport(context, context, context.params.id),
@@ -51,22 +53,11 @@ async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array>
 async function* reportTexts(db: Db, id: number): AsyncGenerator<string> {
   // Excel reads UTF-8 only after this mark.
   yield `\uFEFF${writeCsv([reportHeader])}`
-  for (const kind of ['refused', 'changed', 'new'] as const) {
-    let row = 0
-    for (;;) {
-      const rows = await store.listRowsAfter(db, id, { kind, row, limit: rowsAtOnce })
+  for (const kind of ['refused', 'gone', 'changed', 'new', 'unchanged', 'pictures', 'kept'] as const) {
+    for (let page = 1, isFull = true; isFull; page++) {
+      const rows = await listRows(db, id, { kind, page, page_size: rowsAtOnce })
       if (rows.length > 0) yield writeCsv(rows.flatMap(reportLines))
-      if (rows.length < rowsAtOnce) break
-      row = rows.at(-1)?.row_no ?? row
+      isFull = rows.length === rowsAtOnce
     }
-  }
-  for (const list of [store.listPictures, store.listKept]) yield* pagesOf(list, db, id)
-}
-
-async function* pagesOf(list: typeof store.listKept, db: Db, id: number): AsyncGenerator<string> {
-  for (let page = 1; ; page++) {
-    const rows = await list(db, id, { page, page_size: rowsAtOnce })
-    if (rows.length > 0) yield writeCsv(rows.flatMap(reportLines))
-    if (rows.length < rowsAtOnce) return
   }
 }

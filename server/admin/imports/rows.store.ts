@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportRowKind } from '#contract/admin/imports-words.ts'
+import type { ImportRowKind, knownBy } from '#contract/admin/imports-words.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
@@ -23,6 +23,12 @@ export interface PreviewRow {
   details: (FieldDetail | CellDetail)[]
 }
 
+/** A row of the file, which a list calls otherwise. */
+export interface FileRow extends PreviewRow {
+  known_by: keyof typeof knownBy | null
+  said: string | null
+}
+
 export async function insertRefused(
   tx: Tx,
   importId: number,
@@ -39,9 +45,9 @@ export async function listRows(
   db: Db,
   importId: number,
   { kind, page, page_size }: Paging & { kind: string },
-): Promise<PreviewRow[]> {
-  const { rows } = await sql<PreviewRow>`
-    select kind, row_no, name, place, item_id, details from catalogue_import_rows
+): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select kind, row_no, name, place, item_id, known_by, said, details from catalogue_import_rows
     where import_id = ${importId} and kind = ${kind}
     order by row_no limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
   return rows
@@ -79,18 +85,5 @@ export async function listPictures(
     from catalogue_import_pictures p left join items i on i.id = p.item_id
     where p.import_id = ${importId}
     order by p.problem is null, p.name limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  return rows
-}
-
-/** The rows after that one, for the report: refused, changed, new. */
-export async function listRowsAfter(
-  db: Db,
-  importId: number,
-  { kind, row, limit }: { kind: string; row: number; limit: number },
-): Promise<PreviewRow[]> {
-  const { rows } = await sql<PreviewRow>`
-    select kind, row_no, name, place, item_id, details from catalogue_import_rows
-    where import_id = ${importId} and kind = ${kind} and row_no > ${row}
-    order by row_no limit ${limit}`.execute(db)
   return rows
 }

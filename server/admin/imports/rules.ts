@@ -1,7 +1,8 @@
 import type { CatalogueImport, CatalogueImportRow, ImportCounts } from '#contract/admin/imports.ts'
-import { importLimits } from '#contract/admin/imports-words.ts'
+import type { ImportRowKind } from '#contract/admin/imports-words.ts'
+import { importLimits, knownBy } from '#contract/admin/imports-words.ts'
 import { moneyText } from '#contract/money.ts'
-import type { FieldDetail, PreviewRow } from './rows.store.ts'
+import type { FieldDetail, FileRow, PreviewRow } from './rows.store.ts'
 import type { ImportRecord } from './store.ts'
 
 const none: ImportCounts = {
@@ -10,6 +11,10 @@ const none: ImportCounts = {
   changed: 0,
   unchanged: 0,
   refused: 0,
+  barcode: 0,
+  sku: 0,
+  name: 0,
+  gone: 0,
   names: 0,
   pictures_found: 0,
   pictures_lost: 0,
@@ -33,6 +38,8 @@ export function importAnswer(record: ImportRecord): CatalogueImport {
     step,
     done,
     counts: { ...none, ...record.counts },
+    source: record.source,
+    list: null,
     failure,
     username,
     created_at: created_at.toISOString(),
@@ -55,18 +62,25 @@ export function undoExpiryOf(now: Date): Date {
   return new Date(now.getTime() - (importLimits.daysToUndo + importLimits.daysToApply) * dayMs)
 }
 
-export function rowAnswer({ row_no, name, place, item_id, details }: PreviewRow): CatalogueImportRow {
+type ShownRow = PreviewRow & Partial<FileRow>
+
+export function rowAnswer(row: ShownRow): CatalogueImportRow {
+  const { row_no, name, place, item_id, known_by = null, said = null, details } = row
   return {
     row: row_no,
     name,
     place,
     item_id,
+    known_by,
+    said,
     changes: details.filter((detail) => 'field' in detail).map(shownDetail),
     problems: details.filter((detail) => 'reason' in detail),
   }
 }
 
+type Known = Pick<ImportCounts, 'barcode' | 'sku' | 'name' | 'gone'>
 type Imported = Pick<ImportCounts, 'rows' | 'added' | 'changed' | 'unchanged' | 'refused'> & {
+  known: Known
   newNames: Record<string, number>
 }
 
@@ -77,14 +91,16 @@ export function countsOf({
   unchanged,
   refused,
   newNames,
+  known,
 }: Imported): Partial<ImportCounts> {
   const names = Object.values(newNames).reduce((sum, count) => sum + count, 0)
-  return { rows, added, changed, unchanged, refused, names }
+  return { rows, added, changed, unchanged, refused, ...known, names }
 }
 
 /** The number of rows in a list, which the import has counted already. */
 export function totalOf(kind: PreviewRow['kind'], counts: CatalogueImport['counts']): number {
   if (kind === 'new') return counts.added
+  if (kind === 'unchanged') return counts.unchanged
   if (kind === 'pictures') return counts.pictures + counts.pictures_refused
   if (kind === 'kept') return counts.kept + counts.retired
   return counts[kind]
@@ -102,19 +118,25 @@ export function filenameOf(path: string): string {
   )
 }
 
-const kindNames = {
+const kindNames: Record<ImportRowKind, string> = {
   new: 'nueva',
   changed: 'cambia',
+  unchanged: 'igual',
+  gone: 'ya no viene',
   refused: 'rechazada',
   pictures: 'imagen',
   kept: 'no se deshizo del todo',
 }
 
-export const reportHeader = ['fila', 'resultado', 'figura', 'línea', 'columna', 'antes', 'después o motivo']
+const knownHeader = ['reconocida por', 'en la lista']
+export const reportHeader = [
+  ...['fila', 'resultado', 'figura', 'línea', ...knownHeader, 'columna', 'antes', 'después o motivo'],
+]
 
 /** A line of the report for each changed field and each problem, or one for the row. */
-export function reportLines(row: PreviewRow): string[][] {
+export function reportLines(row: ShownRow): string[][] {
   const start = [String(row.row_no ?? ''), kindNames[row.kind], row.name ?? '', row.place ?? '']
+  start.push(row.known_by ? knownBy[row.known_by] : '', row.said ?? '')
   if (row.details.length === 0) return [[...start, '', '', '']]
   return row.details.map((detail) => {
     if ('reason' in detail) return [...start, detail.column, '', detail.reason]

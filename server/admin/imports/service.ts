@@ -1,12 +1,15 @@
 import type { CatalogueImport } from '#contract/admin/imports.ts'
 import { workingStates } from '#contract/admin/imports-words.ts'
+import { usualCurrency } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor, StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
+import type { ListSurvey } from '#server/catalogue/import/source.service.ts'
 import type { MediaDeps } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
+import { questionsOf } from '#server/platform/formats/open-readings.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
@@ -21,6 +24,9 @@ interface ImportDeps {
   db: Db
   files: Files
 }
+
+/** What is stored of a list. While its columns have to be guessed it is only the row of its headings. */
+export type StoredList = ListSurvey | { header_row: number | null; header?: undefined }
 
 export interface ImportWorkerDeps extends ImportDeps, MediaDeps {
   fileReaders: FileReaders
@@ -60,7 +66,23 @@ export async function listImports({ db, query }: ContextOf<'listImports', 'db' |
 
 /** @throws {Refusal} import_not_found */
 export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
-  return importAnswer(await requireImport(db, id))
+  const found = await requireImport(db, id)
+  return { ...importAnswer(found), list: listAnswer(found) }
+}
+
+/** What the screen shows of a list. */
+function listAnswer({ list: stored }: Pick<store.ImportRecord, 'list'>): CatalogueImport['list'] {
+  const list = stored as StoredList | null
+  if (list?.header === undefined) return null
+  const { header, targets, samples, fixed, open, readings, header_row, lead } = list
+  const { license = '', line = '', brand = '', currency = usualCurrency } = fixed
+  const columns = header.map((name, place) => ({
+    name,
+    samples: samples[place] ?? [],
+    target: targets[place] ?? null,
+  }))
+  const questions = questionsOf(open, readings)
+  return { header_row, lead, columns, readings: questions, fixed: { license, line, brand, currency } }
 }
 
 /**
@@ -71,12 +93,12 @@ export async function addImportPictures(context: ContextOf<'addImportPictures'>)
   const { db, files, params, upload, now } = context
   const { id } = params
   const { state, pictures_file: replaced } = await requireImport(db, id)
-  if (state !== 'ready' && state !== 'checking') throw new Refusal('import_not_ready')
+  if (state !== 'ready' && state !== 'columns' && state !== 'checking') throw new Refusal('import_not_ready')
   const file = await storePicturesFile(files, upload)
   try {
     await db.transaction().execute(async (tx) => {
       await store.lockSteps(tx)
-      await requireState(tx, id, 'ready', 'checking')
+      await requireState(tx, id, 'ready', 'columns', 'checking')
       if (await store.hasWorkingImport(tx, id)) throw new Refusal('import_busy')
       await store.updatePicturesFile(tx, id, { file, now })
     })
@@ -146,7 +168,7 @@ export async function discard(
   record: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const { file, pictures_file } = await db.transaction().execute(async (tx) => {
-    await requireState(tx, id, 'ready', 'failed', ...workingStates)
+    await requireState(tx, id, 'ready', 'columns', 'failed', ...workingStates)
     const found = await requireImport(tx, id)
     await store.updateDiscarded(tx, id)
     await record(tx)
@@ -176,7 +198,7 @@ async function requireIdle(tx: Tx, id: number, state: 'ready' | 'applied'): Prom
   if (await store.hasWorkingImport(tx)) throw new Refusal('import_busy')
 }
 
-async function requireState(
+export async function requireState(
   tx: Tx,
   id: number,
   ...states: readonly CatalogueImport['state'][]

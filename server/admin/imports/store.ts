@@ -14,6 +14,11 @@ export interface ImportRecord {
   filename: string
   file: string | null
   pictures_file: string | null
+  source_id: number | null
+  /** The name of the source. */
+  source: string | null
+  /** Null for a file in our own format; else as `StoredList` has it. */
+  list: object | null
   skips_bad_rows: boolean
   step: ImportStep
   done: number
@@ -24,9 +29,9 @@ export interface ImportRecord {
   applied_at: Date | null
 }
 
-const columns = sql`i.id, i.administrator_id, i.request_id, i.state, i.filename, i.file, i.pictures_file, i.skips_bad_rows,
+const columns = sql`i.id, i.administrator_id, i.request_id, i.state, i.filename, i.file, i.pictures_file, i.source_id, i.list, i.skips_bad_rows,
   i.step, i.done, i.counts, i.failure, i.created_at, i.applied_at,
-  coalesce(u.username, case when i.request_id = 'manage' then 'manage' end) as username`
+  s.name as source, coalesce(u.username, case when i.request_id = 'manage' then 'manage' end) as username`
 
 export async function insertImport(
   db: Db,
@@ -64,14 +69,14 @@ export async function listImports(
 ): Promise<(ImportRecord & { total: number })[]> {
   const { rows } = await sql<ImportRecord & { total: number }>`
     select ${columns}, count(*) over ()::int as total
-    from catalogue_imports i left join users u on u.id = i.administrator_id
+    from catalogue_imports i left join users u on u.id = i.administrator_id left join catalogue_sources s on s.id = i.source_id
     order by i.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
   return rows
 }
 
 export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
-    select ${columns} from catalogue_imports i left join users u on u.id = i.administrator_id
+    select ${columns} from catalogue_imports i left join users u on u.id = i.administrator_id left join catalogue_sources s on s.id = i.source_id
     where i.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -252,7 +252,7 @@ export async function deleteExpiredImports({ db, files, now }: ImportWorkerDeps)
 /** Imports that were not applied in time, a few at a time. */
 async function listExpired(db: Db, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from catalogue_imports where state in ('ready', 'failed') and file is not null and created_at < ${before}
+    select id from catalogue_imports where state in ('ready', 'columns', 'failed') and file is not null and created_at < ${before}
     order by id limit 100`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -6,12 +6,20 @@ import type { ImportRecord, ImportStep } from './store.ts'
 
 export type Work = Pick<
   ImportRecord,
-  'id' | 'administrator_id' | 'request_id' | 'filename' | 'file' | 'pictures_file' | 'skips_bad_rows'
+  | 'id'
+  | 'administrator_id'
+  | 'request_id'
+  | 'filename'
+  | 'file'
+  | 'pictures_file'
+  | 'source_id'
+  | 'list'
+  | 'skips_bad_rows'
 > & { state: WorkingState }
 
 export async function findNextWork(db: Db): Promise<Work | null> {
   const { rows } = await sql<Work>`
-    select id, administrator_id, request_id, filename, file, pictures_file, skips_bad_rows, state
+    select id, administrator_id, request_id, filename, file, pictures_file, source_id, list, skips_bad_rows, state
     from catalogue_imports where state in ('checking', 'applying', 'pictures', 'undoing')
     order by worked_at, id limit 1`.execute(db)
   return rows[0] ?? null
@@ -54,6 +62,18 @@ export async function updateProgress(
   return rows.length > 0
 }
 
+/** What the columns of a list hold, and whose list it is. */
+export async function updateList(
+  tx: Tx,
+  id: number,
+  { list, sourceId }: { list: object; sourceId: number | null },
+): Promise<void> {
+  await sql`
+    update catalogue_imports set list = ${JSON.stringify(list)}::jsonb, source_id = ${sourceId}::int where id = ${id}`.execute(
+    tx,
+  )
+}
+
 /** Forgets what an earlier check found: the pictures came after it. */
 export async function deletePreview(tx: Tx, id: number): Promise<void> {
   await sql`delete from catalogue_import_rows where import_id = ${id}`.execute(tx)
@@ -71,7 +91,7 @@ export async function hasOtherPictures(
 }
 
 export interface StepResult {
-  state: 'checking' | 'ready' | 'pictures' | 'applied' | 'undone'
+  state: 'checking' | 'columns' | 'ready' | 'pictures' | 'applied' | 'undone'
   counts: Partial<ImportCounts>
   /** Set when the figures were imported. */
   appliedAt?: Date

@@ -8,6 +8,8 @@ export type Column = ItemFieldName
 /** Without these columns a figure cannot be placed or recognised. */
 export const neededColumns = ['license', 'line', 'name', 'source_id'] as const satisfies readonly Column[]
 
+export type NeededColumn = (typeof neededColumns)[number]
+
 /** The text of each cell by column; a missing column is absent, an unknown value is ''. */
 export type Cells = Partial<Record<Column, string>>
 

@@ -41,20 +41,24 @@ export async function insertPlan(tx: Tx, columns: ReadonlySet<Column>): Promise<
     ...keysIn(keyChanges, columns).map((column) => keyChanges[column]),
     ...valuesOfFile(columns).map(fieldChange),
   ]
-  await sql`
-    create temp table plan on commit drop as
+  const rows = (items: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
     select s.row_no, i.id as item_id,
       case when i.id is null then '{}' else array_remove(array[${sql.join(differences)}]::text[], null) end as changed,
       i.id is not null and i.source_words is distinct from ${wordsAfter(columns, ownSpelling)} as respelt
     from staged s
-    left join items i on i.source_id = s.source_id
+    left join items i on ${items}
     left join licenses l on l.id = i.license_id
     left join lines n on n.id = i.line_id
     left join brands b on b.id = i.brand_id
     left join sagas g on g.id = i.saga_id
     left join arcos a on a.id = i.arco_id
-  `.execute(tx)
+    where ${condition}`
+  await sql`
+    create temp table plan on commit drop as
+    ${rows(sql`i.source_id = s.source_id`, sql`s.item_id is null`)}
+    union all ${rows(sql`i.id = s.item_id`, sql`s.item_id is not null`)}`.execute(tx)
   await sql`create unique index on plan (row_no)`.execute(tx)
+  await sql`create temp table added (row_no int, item_id int) on commit drop`.execute(tx)
   await sql`analyze plan`.execute(tx)
 }
 
@@ -139,16 +143,21 @@ export async function updateChangedItems(
   `.execute(tx)
 }
 
-/** New items are inserted in file order, so that an export keeps the order. */
+/** New items are inserted in file order, so that an export keeps the order; `added` says which row each was. */
 export async function insertNewItems(tx: Tx, { from, to }: RowRange): Promise<void> {
   await sql`
+    with made as (
     insert into items (slug, license_id, line_id, brand_id, saga_id, arco_id, ${columnNames(valueColumns)}, source_words)
     select s.slug, x.license_id, x.line_id, x.brand_id, x.saga_id, x.arco_id, ${sql.join(valueColumns.map(newValue))}, x.words
     from plan p
     join staged s on s.row_no = p.row_no
     join places x on x.row_no = p.row_no
     where p.item_id is null and p.row_no >= ${from} and p.row_no < ${to}
-    order by p.row_no
+    order by p.row_no returning id)
+    insert into added
+    select r.row_no, m.id from (select id, row_number() over (order by id) as place from made) as m
+    join (select row_no, row_number() over (order by row_no) as place from plan
+      where item_id is null and row_no >= ${from} and row_no < ${to}) as r using (place)
   `.execute(tx)
 }
 

@@ -2,7 +2,7 @@ import { fileColumns } from '#contract/catalogue/item-fields.ts'
 import { isTooFine } from '#contract/money.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { cells as cellOf } from './cells.rules.ts'
-import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
+import type { CatalogueRow, Cells, Column, NeededColumn } from './columns.rules.ts'
 import { emptyRow, neededColumns } from './columns.rules.ts'
 import { isSpreadsheetError, quoted, storageProblemOf } from './texts.rules.ts'
 
@@ -22,7 +22,8 @@ interface ReadRow {
   problems: Problem[]
 }
 
-const missing: Record<(typeof neededColumns)[number], string> = {
+/** Why a row without that cell is refused. */
+export const missing: Record<NeededColumn, string> = {
   license: 'falta la licencia',
   line: 'falta la línea',
   name: 'falta el nombre',
@@ -33,7 +34,7 @@ const nameColumns: ReadonlySet<Column> = new Set(['license', 'line', 'brand', 's
 const known: ReadonlySet<string> = new Set(fileColumns)
 
 /** Reads the cells of one row and returns all of its problems, not only the first. */
-export function readRow(cells: Cells): ReadRow {
+export function readRow(cells: Cells, needed: readonly NeededColumn[] = neededColumns): ReadRow {
   const row = emptyRow()
   const problems: Problem[] = []
   for (const column of fileColumns) {
@@ -43,7 +44,7 @@ export function readRow(cells: Cells): ReadRow {
     if (reason) problems.push({ column, reason })
   }
   const wrong = new Set(problems.map(({ column }) => column))
-  for (const column of neededColumns) {
+  for (const column of needed) {
     if (row[column] === null && !wrong.has(column)) problems.push({ column, reason: missing[column] })
   }
   if (row.price_cents !== null && row.currency === null && !wrong.has('currency')) {

@@ -5,6 +5,8 @@ import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/changes.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Column } from './columns.rules.ts'
+import type { KnownCounts } from './known.service.ts'
+import { countKnown, findKnownRows } from './known.service.ts'
 import type { Changes, RowRange } from './merge.store.ts'
 import * as merge from './merge.store.ts'
 import { keysIn, linkFields, valueAfter, valuesOfFile, wordsAfter } from './merge.store.ts'
@@ -15,7 +17,7 @@ import type { RefusedCell, Staging } from './staging.service.ts'
 import { lockImports, stageRows } from './staging.service.ts'
 
 /* A file is imported completely or not at all (except for invalid rows, on request). Importing a file twice changes
-   nothing, readers never wait, and memory does not grow with the file. An item is identified by its source_id; columns
+   nothing, readers never wait, and memory does not grow with the file. An item is identified by its source_id, in lists also otherwise (known.service.ts); columns
    that the file does not have are kept. Nothing is ever deleted. */
 
 export interface ImportOptions {
@@ -23,6 +25,8 @@ export interface ImportOptions {
   skipBadRows?: boolean
   /** Gets every refused cell, in file order. The next rows wait for it. */
   onRefused?: (cells: readonly RefusedCell[]) => void | Promise<void>
+  /** Of lists that are no file in our own format: rows may lack a source_id. The source is null while it has no name. */
+  list?: { sourceId: number | null } | undefined
   /** The row of `catalogue_imports` under which a dry run keeps its preview and an import what it changed, for its undo. */
   recordUnder?: number
 }
@@ -40,6 +44,8 @@ export interface ImportReport extends Changes {
   newNames: Record<keyof NewNames, number>
   /** For each column, the number of existing items that change. */
   changedColumns: Record<string, number>
+  /** How many rows of a list are known by what, and how many figures of the source's last list are not in this one. */
+  known: KnownCounts & { gone: number }
   /** False after a dry run and when invalid rows kept the file out. */
   isApplied: boolean
   refusedCells: RefusedCell[]
@@ -72,23 +78,33 @@ export async function importInTransaction(
 ): Promise<ImportReport> {
   if (!(await lockImports(tx))) throw new Refusal('conflict', { file: 'Ya hay otra importación en curso.' })
   const refusedCells: RefusedCell[] = []
-  const staging = await stageRows(tx, source, {
-    onRows: (rows) => onProgress({ step: 'reading', rows }),
-    async onRefused(cells) {
-      refusedCells.push(...cells.slice(0, keptCells - refusedCells.length))
-      await options.onRefused?.(cells)
-    },
-  })
+  const { list, recordUnder } = options
+  const onRefused = async (cells: readonly RefusedCell[]) => {
+    refusedCells.push(...cells.slice(0, keptCells - refusedCells.length))
+    await options.onRefused?.(cells)
+  }
+  const onRows = (rows: number) => onProgress({ step: 'reading', rows })
+  const staging = await stageRows(tx, source, { onRows, onRefused, isList: list !== undefined })
   onProgress({ step: 'comparing', rows: staging.rows })
+  if (list) {
+    const unknown = await findKnownRows(tx)
+    staging.refused += unknown.length
+    if (unknown.length > 0) await onRefused(unknown)
+  }
   const dropped = await updateMergedRows(tx)
   await merge.insertPlan(tx, staging.columns)
   const newNames = await findNewNames(tx)
   const found = await reportOf(tx, staging, newNames)
-  const report = { ...found, unchanged: found.unchanged + dropped, refusedCells }
-  const { recordUnder } = options
-  if (options.dryRun && recordUnder !== undefined) await insertPreview(tx, recordUnder)
+  const gone = list?.sourceId ? await countGone(tx, list.sourceId) : 0
+  const known = { ...(list ? await countKnown(tx) : noKnown), gone }
+  const report = { ...found, unchanged: found.unchanged + dropped, known, refusedCells }
+  if (options.dryRun && recordUnder !== undefined) {
+    await insertPreview(tx, recordUnder, list !== undefined)
+    if (list?.sourceId) await insertGone(tx, recordUnder, list.sourceId)
+  }
   if (options.dryRun || (staging.refused > 0 && !options.skipBadRows)) return report
   await apply(tx, { ...staging, newNames, recordUnder }, (rows) => onProgress({ step: 'saving', rows }))
+  if (list?.sourceId && recordUnder !== undefined) await insertListed(tx, recordUnder, list.sourceId)
   return { ...report, isApplied: true }
 }
 
@@ -96,7 +112,7 @@ async function reportOf(
   tx: Tx,
   { rows, refused }: Staging,
   { licenses, lines, brands, sagas, arcos }: NewNames,
-): Promise<Omit<ImportReport, 'refusedCells'>> {
+): Promise<Omit<ImportReport, 'refusedCells' | 'known'>> {
   return {
     rows,
     refused,
@@ -183,16 +199,16 @@ const shown: Partial<Record<Column, BeforeAndAfter>> = {
   others: [sql`array_to_string(i.others, ', ')`, sql`array_to_string(s.others, ', ')`],
 }
 
-/** Keeps the new and changed rows of the plan. Rows without changes are only counted. */
-async function insertPreview(tx: Tx, importId: number): Promise<void> {
+/** Keeps the new and changed rows of the plan, and those of a list that are known without their id. All others are only counted. */
+async function insertPreview(tx: Tx, importId: number, isList: boolean): Promise<void> {
   const fields = fileColumns.map((field) => {
     const [before, after] = shown[field] ?? [sql.ref(`i.${field}`), valueAfter(field)]
     return sql`(${sql.lit(field)}, (${before})::text, (${after})::text)`
   })
   await sql`
-    insert into catalogue_import_rows (import_id, kind, row_no, name, place, item_id, details)
-    select ${importId}::int, case when p.item_id is null then 'new' else 'changed' end, p.row_no, s.name,
-      s.license || ' · ' || s.line, p.item_id,
+    insert into catalogue_import_rows (import_id, kind, row_no, name, place, item_id, known_by, said, details)
+    select ${importId}::int, case when p.item_id is null then 'new' when p.changed = '{}' then 'unchanged' else 'changed' end,
+      p.row_no, s.name, s.license || ' · ' || s.line, p.item_id, k.by, k.said,
       case when p.item_id is null then '[]'::jsonb else (
         select coalesce(jsonb_agg(jsonb_build_object('field', d.field, 'from', nullif(d.old, ''), 'to', nullif(d.new, ''))), '[]')
         from (values ${sql.join(fields)}) as d (field, old, new) where d.field = any(p.changed)
@@ -205,8 +221,39 @@ async function insertPreview(tx: Tx, importId: number): Promise<void> {
     left join brands b on b.id = i.brand_id
     left join sagas g on g.id = i.saga_id
     left join arcos a on a.id = i.arco_id
-    where p.item_id is null or p.changed <> '{}'
+    left join ${isList ? sql`known` : sql`(select 0 as row_no, '' as by, '' as said where false)`} as k on k.row_no = p.row_no
+    where p.item_id is null or p.changed <> '{}' or k.by is not null
   `.execute(tx)
+}
+
+const noKnown: KnownCounts = { barcode: 0, sku: 0, name: 0 }
+
+/** The figures that the last applied list of a source had and this one does not have. An undone list was never there. */
+const goneOf = (sourceId: number) => sql`
+  from catalogue_source_items c join items i on i.id = c.item_id
+  where c.source_id = ${sourceId} and c.item_id not in (select item_id from plan where item_id is not null)
+    and c.import_id >= (select max(id) from catalogue_imports where source_id = ${sourceId} and state in ('pictures', 'applied'))`
+
+async function countGone(tx: Tx, sourceId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${goneOf(sourceId)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+async function insertGone(tx: Tx, importId: number, sourceId: number): Promise<void> {
+  await sql`
+    insert into catalogue_import_rows (import_id, kind, row_no, name, place, item_id)
+    select ${importId}::int, 'gone', row_number() over (order by l.name, n.name, g.name, g.id), g.name, l.name || ' · ' || n.name, g.id
+    from (select i.* ${goneOf(sourceId)}) as g
+    join licenses l on l.id = g.license_id join lines n on n.id = g.line_id`.execute(tx)
+}
+
+/** Remembers which figures the list had. */
+async function insertListed(tx: Tx, importId: number, sourceId: number): Promise<void> {
+  await sql`
+    insert into catalogue_source_items (source_id, item_id, import_id)
+    select ${sourceId}::int, coalesce(p.item_id, a.item_id), ${importId}::int
+    from plan p left join added a on a.row_no = p.row_no
+    on conflict (source_id, item_id) do update set import_id = excluded.import_id`.execute(tx)
 }
 
 /** The items of the range that change, with the columns that change; to be called before they are updated. */
@@ -244,11 +291,8 @@ async function insertChanges(
 async function insertAdded(tx: Tx, importId: number, { from, to }: RowRange): Promise<void> {
   await sql`
     insert into catalogue_import_changes (import_id, item_id, row_no, before, after)
-    select ${importId}::int, i.id, p.row_no, null, '{}'
-    from plan p
-    join staged s on s.row_no = p.row_no
-    join items i on i.source_id = s.source_id
-    where p.item_id is null and p.row_no >= ${from} and p.row_no < ${to}
+    select ${importId}::int, item_id, row_no, null, '{}' from added
+    where row_no >= ${from} and row_no < ${to}
   `.execute(tx)
 }
 

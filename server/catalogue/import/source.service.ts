@@ -1,9 +1,13 @@
 import { fileColumns } from '#contract/catalogue/item-fields.ts'
 import { fileRefusal } from '#contract/errors.ts'
-import { widthOf } from '#contract/table-headings.ts'
+import { findHeaderRow, headerOf, widthOf } from '#contract/table-headings.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
 import { neededColumns } from '#server/catalogue/import/columns.rules.ts'
+import type { ListColumns } from '#server/catalogue/import/lists.rules.ts'
+import { guessListColumns, readListCells, readListHeading } from '#server/catalogue/import/lists.rules.ts'
 import { isColumn } from '#server/catalogue/import/rules.ts'
+import type { OpenReadings } from '#server/platform/formats/open-readings.ts'
+import { decideReadings, ReadingCollector } from '#server/platform/formats/open-readings.ts'
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { CellKind, TableRow } from '#server/platform/formats/tables.ts'
@@ -32,15 +36,101 @@ interface CellProblem {
 export async function* readStrangersFile(
   readers: FileReaders,
   bytes: AsyncIterable<Uint8Array>,
+  list: ListColumns | null,
 ): AsyncGenerator<SourceRow> {
-  for await (const rows of readers.read(bytes, rowsReader, null)) yield* rows
+  for await (const rows of readers.read(bytes, rowsReader, list)) yield* rows
 }
 
-const rowsReader: ReaderExport<null, SourceRow[]> = { url: import.meta.url, name: 'sendRows' }
+const rowsReader: ReaderExport<ListColumns | null, SourceRow[]> = { url: import.meta.url, name: 'sendRows' }
 
 /** Runs in the process that reads. */
-export const sendRows: FileReader<null, SourceRow[]> = async (bytes, _, send) => {
-  for await (const batch of inBatches(readCatalogueFile(bytes))) await send(batch)
+export const sendRows: FileReader<ListColumns | null, SourceRow[]> = async (bytes, list, send) => {
+  for await (const batch of inBatches(readCatalogueFile(bytes, list))) await send(batch)
+}
+
+/** The first rows of a list, and what its columns seem to hold. */
+export interface ListSurvey extends ListColumns {
+  lead: { row: number; cells: string[] }[]
+  /** Some values of each column. */
+  samples: string[][]
+  open: OpenReadings
+}
+
+const leadRows = 20
+const surveyedRows = 1000
+const samplesMax = 3
+const shownMax = 100
+
+/**
+ * Reads the first rows, in a process of its own. Null for a file in our own format. `headerRow` says where the headings are.
+ * @throws {Refusal} as readStrangersFile
+ */
+export async function surveyStrangersFile(
+  readers: FileReaders,
+  bytes: AsyncIterable<Uint8Array>,
+  headerRow: number | null,
+): Promise<ListSurvey | null> {
+  const reading = readers.read(bytes, surveyReader, headerRow)
+  const { value } = await reading.next()
+  await reading.return(undefined)
+  if (value === undefined) throw new Error('The reader ended without an answer.')
+  return value.survey
+}
+
+type Surveyed = { survey: ListSurvey | null }
+const surveyReader: ReaderExport<number | null, Surveyed> = { url: import.meta.url, name: 'sendSurvey' }
+
+/** Runs in the process that reads. */
+export const sendSurvey: FileReader<number | null, Surveyed> = async (bytes, headerRow, send) => {
+  await send({ survey: await surveyList(bytes, headerRow) })
+}
+
+/** @throws {Refusal} as readCatalogueFile */
+export async function surveyList(
+  bytes: AsyncIterable<Uint8Array>,
+  headerRow: number | null,
+): Promise<ListSurvey | null> {
+  const table = await openTable(bytes)
+  const rows: TableRow[] = []
+  const collector = new ReadingCollector()
+  for await (const row of table.rows) {
+    collector.add(row.cells)
+    if (rows.push(row) === surveyedRows) break
+  }
+  const [first] = rows
+  if (first === undefined) throw fileRefusal(noRows)
+  if (headerRow === null && isOwnFormat(table.header ?? first.cells)) return null
+  const lead = rows.slice(0, leadRows)
+  const header_row = table.header === null ? (headerRow ?? findHeaderRow(lead, readListHeading)) : null
+  const header = [...(table.header ?? headerOf(lead, header_row ?? 0, readListHeading))]
+  const cells = rows.filter(({ row }) => row > (header_row ?? 0)).map((row) => row.cells)
+  const open = collector.readings()
+  return {
+    header_row,
+    header: header.map(storable),
+    targets: guessListColumns(header, cells.slice(0, leadRows)),
+    readings: decideReadings(open),
+    fixed: {},
+    lead: lead.map(({ row, cells }) => ({ row, cells: cells.slice(0, 4).map(storable) })),
+    samples: header.map((_, place) =>
+      cells.flatMap((row) => (row[place] ? storable(row[place]) : [])).slice(0, samplesMax),
+    ),
+    open,
+  }
+}
+
+/** A shown text that the database can store. */
+function storable(text: string): string {
+  return text.slice(0, shownMax).toWellFormed().replaceAll('\0', '')
+}
+
+function isOwnFormat(names: readonly string[]): boolean {
+  const own = names.slice(0, widthOf(names)).map((name) => name.trim().toLowerCase())
+  return (
+    own.every(isColumn) &&
+    new Set(own).size === own.length &&
+    neededColumns.every((name) => own.includes(name))
+  )
 }
 
 /** The most rows in a batch; rows with long texts make smaller ones. */
@@ -63,14 +153,22 @@ export async function* inBatches(source: AsyncIterable<SourceRow>): AsyncGenerat
 
 /**
  * Reads the rows of a catalogue file one by one: CSV, JSON (a list or consecutive objects) or the first visible sheet of
- * an XLSX. @throws {Refusal} `invalid`, with the field `file`, when the file cannot be read
+ * an XLSX. It is in our own format, unless `list` says what its columns hold.
+ * @throws {Refusal} `invalid`, with the field `file`, when the file cannot be read
  */
-export async function* readCatalogueFile(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
+export async function* readCatalogueFile(
+  bytes: AsyncIterable<Uint8Array>,
+  list: ListColumns | null = null,
+): AsyncGenerator<SourceRow> {
   const table = await openTable(bytes)
+  if (list) {
+    for await (const row of table.rows) if (row.row > (list.header_row ?? 0)) yield listRowOf(row, list)
+    return
+  }
   const columns: Column[] = []
   let isEmpty = true
   for await (const row of table.rows) {
-    if (isEmpty && table.header === null) columns.push(...headerOf(row.cells))
+    if (isEmpty && table.header === null) columns.push(...ownHeaderOf(row.cells))
     else {
       const added = table.header?.slice(columns.length) ?? []
       if (added.length > 0) columns.push(...columnsOf(added))
@@ -78,10 +176,12 @@ export async function* readCatalogueFile(bytes: AsyncIterable<Uint8Array>): Asyn
     }
     isEmpty = false
   }
-  if (isEmpty) throw fileRefusal('El archivo no tiene ninguna fila con datos.')
+  if (isEmpty) throw fileRefusal(noRows)
 }
 
-function headerOf(cells: readonly string[]): Column[] {
+const noRows = 'El archivo no tiene ninguna fila con datos.'
+
+function ownHeaderOf(cells: readonly string[]): Column[] {
   const columns = columnsOf(cells.slice(0, widthOf(cells)).map((cell) => cell.trim().toLowerCase()))
   const absent = neededColumns.filter((column) => !columns.includes(column))
   if (absent.length > 0) throw fileRefusal(`Faltan columnas: ${absent.join(', ')}. ${chooser}`)
@@ -117,10 +217,25 @@ function rowOf(read: TableRow, columns: readonly Column[]): SourceRow {
   return problems.length > 0 ? { row, cells, problems } : { row, cells }
 }
 
+function listRowOf(read: TableRow, list: ListColumns): SourceRow {
+  const { row, cells: texts, kinds = {}, problem } = read
+  if (problem) return { row, cells: {}, problems: [{ column: '', reason: quoteProblems[problem] }] }
+  const { cells, problems } = readListCells(texts, list)
+  for (const [place, column] of list.targets.entries()) {
+    const reason = column && problemOf(kinds[place], texts[place] ?? '', column)
+    if (reason) problems.push({ column, reason })
+  }
+  return problems.length > 0 ? { row, cells, problems } : { row, cells }
+}
+
+const quoteProblems: Record<NonNullable<TableRow['problem']>, string> = {
+  too_long: 'es demasiado larga',
+  open_quote: 'abre comillas que nunca se cierran',
+  stray_quote: 'tiene comillas mal puestas: dentro de un texto se escriben dobles ("")',
+}
+
 function wholeProblemOf({ cells, kinds, problem }: TableRow, columns: number): string | undefined {
-  if (problem === 'too_long') return 'es demasiado larga'
-  if (problem === 'open_quote') return 'abre comillas que nunca se cierran'
-  if (problem) return 'tiene comillas mal puestas: dentro de un texto se escriben dobles ("")'
+  if (problem) return quoteProblems[problem]
   // Only text has a cell for each of its separators.
   const isShort = kinds === undefined && cells.length < columns
   return isShort || widthOf(cells) > columns

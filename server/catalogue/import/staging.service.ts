@@ -3,7 +3,8 @@ import { barcodeKey } from '#contract/barcodes.ts'
 import { valuesIn } from '#server/catalogue/fragments.store.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { CatalogueRow, Column } from './columns.rules.ts'
+import type { CatalogueRow, Column, NeededColumn } from './columns.rules.ts'
+import { neededColumns } from './columns.rules.ts'
 import type { SourceWords } from './rules.ts'
 import { readRow } from './rules.ts'
 import type { SourceRow } from './source.service.ts'
@@ -33,7 +34,7 @@ interface StagingListener {
 export async function stageRows(
   tx: Tx,
   source: AsyncIterable<SourceRow>,
-  listener: StagingListener,
+  { isList, ...listener }: StagingListener & { isList: boolean },
 ): Promise<Staging> {
   await insertStaging(tx)
   const staging = { rows: 0, refused: 0, columns: new Set<Column>() }
@@ -46,7 +47,7 @@ export async function stageRows(
     listener.onRows(staging.rows)
   }
   for await (const batch of inBatches(source)) {
-    const read = readBatch(batch, staging.columns)
+    const read = readBatch(batch, staging.columns, isList ? [] : neededColumns)
     await settle()
     staging.rows += batch.length
     placing = placeBatch(tx, read)
@@ -63,11 +64,15 @@ interface ReadBatch {
   problems: RefusedCell[]
 }
 
-function readBatch(batch: readonly SourceRow[], columns: Set<Column>): ReadBatch {
+function readBatch(
+  batch: readonly SourceRow[],
+  columns: Set<Column>,
+  needed: readonly NeededColumn[],
+): ReadBatch {
   const read: ReadBatch = { good: [], problems: [] }
   for (const source of batch) {
     for (const column in source.cells) columns.add(column as Column)
-    const row = stagedOf(source)
+    const row = stagedOf(source, needed)
     if (Array.isArray(row)) read.problems.push(...row)
     else read.good.push(row)
   }
@@ -82,10 +87,13 @@ async function placeBatch(tx: Tx, { good, problems }: ReadBatch): Promise<Refuse
   return problems.sort((one, other) => one.row - other.row)
 }
 
-function stagedOf({ row: row_no, cells, problems: unreadable = [] }: SourceRow): StagedRow | RefusedCell[] {
+function stagedOf(
+  { row: row_no, cells, problems: unreadable = [] }: SourceRow,
+  needed: readonly NeededColumn[],
+): StagedRow | RefusedCell[] {
   const known = new Set(unreadable.map(({ column }) => column))
   if (known.has('')) return unreadable.map((found) => ({ row: row_no, ...found }))
-  const { row, words, problems } = readRow(cells)
+  const { row, words, problems } = readRow(cells, needed)
   const all = [...unreadable, ...problems.filter(({ column }) => !known.has(column))]
   if (all.length > 0) return all.map((found) => ({ row: row_no, ...found }))
   return {
@@ -141,7 +149,7 @@ async function insertStaging(tx: Tx): Promise<void> {
     create temp table staged on commit drop as
     select 0 as row_no, i.slug, '' as license, '' as license_key, '' as line, '' as line_key,
       '' as brand, '' as brand_key, '' as saga, '' as saga_key, '' as arco, '' as arco_key,
-      ${valuesIn('i')}, i.source_words as words
+      ${valuesIn('i')}, i.source_words as words, 0 as item_id
     from items i where false
   `.execute(tx)
   await sql`create unique index on staged (source_id)`.execute(tx)

@@ -15,8 +15,8 @@ interface FileZone {
 
 export const figuresZone: FileZone = {
   name: 'file',
-  label: 'Archivo de figuras',
-  help: 'CSV, JSON o Excel (XLSX), hasta 256 MB. La primera fila lleva los nombres de las columnas: source_id (un identificador tuyo para cada figura, como su SKU), license, line y name. Las demás son opcionales.',
+  label: 'Archivo o lista de figuras',
+  help: 'CSV, JSON o Excel (XLSX), hasta 256 MB: la lista de un distribuidor tal como llega, y te preguntamos qué hay en cada columna; o un archivo con los nombres de la plantilla.',
   accept: '.csv,.json,.xlsx',
 }
 

@@ -126,7 +126,7 @@ export function ColumnChooser({ table, targets, lead, submit, onChoose, ...props
 /** The currency of prices that name none. */
 export function CurrencyChoice({ currency, children }: { currency: string; children: ReactNode }) {
   return (
-    <label className="column-chooser-whole stack gap-1">
+    <label className="column-chooser-whole stack gap-1 content-start">
       {children}
       <select className="full" name="currency" key={currency} defaultValue={currency}>
         {currenciesWith(currency).map((code) => (
