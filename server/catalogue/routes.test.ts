@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 async function shop() {
-  const test = await startTestApp()
-  const license = await makeLicense(test.db, {
-    slug: 'odisea',
-    name: 'La Odisea',
-    position: 1,
-    is_home: true,
-  })
-  const line = await makeLine(test.db, license, { slug: 'itaca', name: 'Ítaca' })
-  return { ...test, license, line }
+  const { odisea: license, itaca: line, ...app } = await startCatalogueApp()
+  await app.sql`update licenses set position = 1, is_home = true`
+  return { ...app, license, line }
 }
 
 describe('GET publicdata/licenses', () => {

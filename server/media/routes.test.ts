@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAvatarCount, defaultAvatarPath, noImageUrl, profileImageUrl } from '#contract/media/paths.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import { startS3 } from '#test/s3.ts'
+import { dataDir, fileStores } from '#test/file-stores.ts'
 import { mediaRoutes } from './routes.ts'
 
 const name = '0123456789abcdef0123456789abcdef'
@@ -20,25 +17,7 @@ const readyMade = [
 ]
 const webp = { contentType: 'image/webp' }
 
-let dataDir = ''
-let s3 = { url: '', stop: () => Promise.resolve() }
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-media-routes-'))
-  s3 = await startS3()
-})
-
-afterAll(async () => {
-  await s3.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const stores = [
-  ['from a local folder', () => openFiles({ dataDir })],
-  ['from an S3 store', () => openFiles({ dataDir, storageUrl: s3.url })],
-] as const
-
-describe.each(stores)('%s', (_, open) => {
+describe.each(fileStores())('%s', (_, open) => {
   let app: FastifyInstance
   let files: Files
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openMail } from '#server/platform/mail/open.ts'
-import { startS3 } from '#test/s3.ts'
+import { dataDir, fileStores } from '#test/file-stores.ts'
 import { writeTemporaryFile } from './byte-streams.ts'
 import { openFiles } from './open.ts'
 import type { Files } from './port.ts'
@@ -13,25 +13,7 @@ import type { Files } from './port.ts'
 const webp = { contentType: 'image/webp' }
 const zip = { contentType: 'application/zip' }
 
-let dataDir = ''
-let s3 = { url: '', stop: () => Promise.resolve() }
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-files-'))
-  s3 = await startS3()
-})
-
-afterAll(async () => {
-  await s3.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const stores = [
-  ['a local folder', () => openFiles({ dataDir })],
-  ['an S3 store', () => openFiles({ dataDir, storageUrl: s3.url })],
-] as const
-
-describe.each(stores)('%s', (_, open) => {
+describe.each(fileStores())('%s', (_, open) => {
   let files: Files
   beforeAll(async () => {
     files = await open()
