@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { monthNames } from './days.ts'
 import { Field } from './Field.tsx'
+import { releaseLongText } from './release-dates.ts'
 
 const precisions = { day: 'Día', month: 'Mes', quarter: 'Trimestre', year: 'Año' } as const
 
@@ -20,15 +21,14 @@ interface ReleaseDateFieldProps {
 
 /** A date of which perhaps only the month, the quarter or the year is known: that is chosen, and then asked for. */
 export function ReleaseDateField({ name, label, help, error, value, onChange }: ReleaseDateFieldProps) {
-  const [chosen, setChosen] = useState<Precision | null>(null)
-  const precision = chosen ?? precisionOf(value)
-  const { year, month } = partsOf(value)
-  const write = (as: Exclude<Precision, 'day'>, values: { year: string; month: number }) =>
-    onChange(written(as, values))
-  function choose(as: Precision) {
-    setChosen(as)
-    // Until a day is picked, what is known of it stays.
-    if (value !== '' && as !== 'day') write(as, { year, month })
+  const [typed, setTyped] = useState(() => readDate(value))
+  // Another value than the one written here was filled in by the form.
+  const date = writeDate(typed) === value ? typed : readDate(value)
+  const { precision, year, month, quarter } = date
+  function change(part: Partial<TypedDate>) {
+    const next = { ...date, ...part }
+    setTyped(next)
+    onChange(writeDate(next))
   }
   return (
     <div className="stack gap-1">
@@ -39,7 +39,7 @@ export function ReleaseDateField({ name, label, help, error, value, onChange }: 
               {...control}
               type="date"
               value={value.length > 7 ? value : ''}
-              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+              onChange={({ currentTarget }) => change(readDate(currentTarget.value))}
             />
           ) : (
             <span className="row gap-2">
@@ -52,31 +52,31 @@ export function ReleaseDateField({ name, label, help, error, value, onChange }: 
                 autoComplete="off"
                 placeholder="Año"
                 value={year}
-                onChange={({ currentTarget }) => write(precision, { year: currentTarget.value, month })}
+                onChange={({ currentTarget }) => change({ year: currentTarget.value })}
               />
-              {precision === 'year' ? null : (
-                <select
-                  className="grow min-0"
-                  aria-label={`${precisions[precision]} de ${label}`}
-                  value={precision === 'month' ? month : Math.ceil(month / 3)}
-                  onChange={({ currentTarget }) =>
-                    write(precision, {
-                      year: year || String(new Date().getFullYear()),
-                      month: Number(currentTarget.value) * (precision === 'month' ? 1 : 3),
-                    })
-                  }
-                >
-                  {(precision === 'month' ? monthNames : quarters).map((text, index) => (
-                    <option value={index + 1} key={text}>
-                      {text}
-                    </option>
-                  ))}
-                </select>
-              )}
+              {precision === 'month' ? (
+                <PartSelect
+                  label={`Mes de ${label}`}
+                  texts={monthNames}
+                  value={month}
+                  onChange={(month) => change({ month, day: '', quarter: quarterOf(month) })}
+                />
+              ) : null}
+              {precision === 'quarter' ? (
+                <PartSelect
+                  label={`Trimestre de ${label}`}
+                  texts={quarters}
+                  value={quarter}
+                  onChange={(quarter) => change({ quarter, month: 0, day: '' })}
+                />
+              ) : null}
             </span>
           )
         }
       </Field>
+      {precision === 'day' && value !== '' && value.length <= 7 ? (
+        <p className="field-help">Mientras no elijas el día: {releaseLongText(value)}.</p>
+      ) : null}
       <fieldset className="choice-chips">
         <legend className="visually-hidden">Qué se sabe de {label}</legend>
         <div className="flex wrap gap-2">
@@ -87,7 +87,7 @@ export function ReleaseDateField({ name, label, help, error, value, onChange }: 
                 type="radio"
                 name={`${name}-precision`}
                 checked={precision === as}
-                onChange={() => choose(as)}
+                onChange={() => change({ precision: as })}
               />
               {precisions[as]}
             </label>
@@ -98,20 +98,67 @@ export function ReleaseDateField({ name, label, help, error, value, onChange }: 
   )
 }
 
-function precisionOf(value: string): Precision {
-  if (value.includes('Q')) return 'quarter'
-  if (value === '' || value.length > 7) return 'day'
-  return value.includes('-') ? 'month' : 'year'
+interface PartSelectProps {
+  label: string
+  texts: readonly string[]
+  /** From 1; 0 while it is not known. */
+  value: number
+  onChange: (value: number) => void
 }
 
-/** The year as typed, and the month, which for a quarter is its last one; January when none is known. */
-function partsOf(value: string): { year: string; month: number } {
-  const [year = '', part = ''] = value.split('-')
-  return { year, month: part.startsWith('Q') ? Number(part.slice(1)) * 3 : Number(part) || 1 }
+function PartSelect({ label, texts, value, onChange }: PartSelectProps) {
+  return (
+    <select
+      className="grow min-0"
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      {['Elige', ...texts].map((text, number) => (
+        <option value={number} key={text}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
 }
 
-function written(as: Exclude<Precision, 'day'>, { year, month }: { year: string; month: number }): string {
-  if (year === '') return ''
-  if (as === 'year') return year
-  return as === 'quarter' ? `${year}-Q${Math.ceil(month / 3)}` : `${year}-${String(month).padStart(2, '0')}`
+/** What is known of a date, also what the chosen precision leaves out, so that choosing another one loses nothing. */
+export interface TypedDate {
+  precision: Precision
+  year: string
+  /** 0 while it is not known. */
+  quarter: number
+  month: number
+  /** Two digits. */
+  day: string
+}
+
+export function readDate(value: string): TypedDate {
+  const [year = '', part = '', day = ''] = value.split('-')
+  if (part.startsWith('Q')) {
+    return { precision: 'quarter', year, quarter: Number(part.slice(1)), month: 0, day }
+  }
+  const month = Number(part)
+  const partial = month > 0 ? 'month' : 'year'
+  return {
+    precision: value === '' || day !== '' ? 'day' : partial,
+    year,
+    quarter: quarterOf(month),
+    month,
+    day,
+  }
+}
+
+/** As exact as chosen, or less where that is not known. */
+export function writeDate({ precision, year, quarter, month, day }: TypedDate): string {
+  const yearMonth = `${year}-${String(month).padStart(2, '0')}`
+  if (year === '' || precision === 'year') return year
+  if (precision === 'day' && month > 0 && day !== '') return `${yearMonth}-${day}`
+  if (precision !== 'quarter' && month > 0) return yearMonth
+  return quarter > 0 ? `${year}-Q${quarter}` : year
+}
+
+function quarterOf(month: number): number {
+  return Math.ceil(month / 3)
 }

@@ -176,7 +176,7 @@ export function monthsOfFigure({ release, price_cents }: Figure, today: string):
   return at === null ? null : noMonths().with(at, price_cents)
 }
 
-/** "Marzo se pasa por $850.00. Si liquidas «Nautilus» en enero ($1,200.00 antes de tiempo), ya cabe." Never what to do. */
+/** "Se pasa de tu tope: marzo por $850.00. Si liquidas «Nautilus» en enero (adelantas $1,200.00), ya cabe." Never what to do. */
 export function affordabilityText(
   { over, ways }: Affordability,
   { currency, firstMonth }: { currency: string; firstMonth: string },

@@ -6,6 +6,7 @@ import { recordOperation, runOperationWithTimeout } from '#server/billing/operat
 import type { OperationDetails, OperationRow } from '#server/billing/operations/store.ts'
 import {
   findLastOperation,
+  findOpenReplacement,
   findOperation,
   updateOperationsReplaced,
 } from '#server/billing/operations/store.ts'
@@ -51,11 +52,13 @@ export async function openCheckout(context: ContextOf<'openCheckout'>): Promise<
     if ((await syncCustomerWithTimeout(context, customer.id)) === null)
       throw new Refusal('payments_unavailable')
   }
-  const { operation, cancellation } = await db
+  const operation = await db
     .transaction()
     .execute((tx) => recordCheckout(tx, context, { sale, customerId: customer.id }))
   // The replaced purchase ends first: once the new one is shown, the bank can no longer charge the old one.
-  if (cancellation !== null) await runOperationWithTimeout(context, cancellation)
+  const replacement = await findOpenReplacement(db, customer.id)
+  if (replacement !== null && (await runOperationWithTimeout(context, replacement)).status === 'pendiente')
+    throw new Refusal('payments_unavailable')
   return openAtProvider(context, operation, sale)
 }
 
@@ -70,7 +73,7 @@ async function recordCheckout(
   tx: Tx,
   context: CheckoutContext,
   { sale, customerId }: Checkout,
-): Promise<{ operation: OperationRow; cancellation: OperationRow | null }> {
+): Promise<OperationRow> {
   const { actor, body, now } = context
   await lockCustomer(tx, customerId)
   const previous = await findOperation(tx, { customerId, kind: 'open', key: body.idempotency_key })
@@ -80,10 +83,9 @@ async function recordCheckout(
   if (previous === null) await refuseUsedPromotion(tx, actor.userId, sale.promotion)
   if (previous === null && current !== null && isSamePurchase(current, sale)) {
     const operation = await findLastOperation(tx, current.id, ['open'])
-    if (operation !== null && operation.state !== 'fallida') return { operation, cancellation: null }
+    if (operation !== null && operation.state !== 'fallida') return operation
   }
-  const cancellation =
-    previous === null && current !== null ? await cancelUnpaidSubscription(tx, current, now) : null
+  if (previous === null && current !== null) await cancelUnpaidSubscription(tx, current, now)
   const subscriptionId = previous?.subscription_id ?? randomUUID()
   if (previous === null) await insertUnpaidSubscription(tx, context, { sale, customerId, subscriptionId })
   const values = {
@@ -96,7 +98,7 @@ async function recordCheckout(
   } as const
   const { operation, isNew } = await recordOperation(tx, values)
   if (isNew) await recordConsent(tx, { operation, consent: sale.bill.consent, subscriptionId, now })
-  return { operation, cancellation }
+  return operation
 }
 
 async function insertUnpaidSubscription(
@@ -118,15 +120,11 @@ async function insertUnpaidSubscription(
   })
 }
 
-/** Ends a subscription without a first payment. Returns the operation that ends it at the provider, if it is known there. */
-async function cancelUnpaidSubscription(
-  tx: Tx,
-  current: SubscriptionRow,
-  now: Date,
-): Promise<OperationRow | null> {
+/** Ends a subscription without a first payment, and records what ends it at the provider, if it is known there. */
+async function cancelUnpaidSubscription(tx: Tx, current: SubscriptionRow, now: Date): Promise<void> {
   await updateOperationsReplaced(tx, current.id, ['open', 'pay'])
   await updateSubscriptionEnded(tx, current.id, now)
-  if (current.provider_id === null) return null
+  if (current.provider_id === null) return
   const { customer_id: customerId, id: subscriptionId } = current
   const values = {
     customerId,
@@ -136,7 +134,7 @@ async function cancelUnpaidSubscription(
     details: {},
     now,
   } as const
-  return (await recordOperation(tx, values)).operation
+  await recordOperation(tx, values)
 }
 
 /** Stores the text that stood beside the button, word for word (docs/safety.md#payments-and-consumer-duties). */

@@ -189,6 +189,30 @@ test('every command meets what an earlier one left pending', async () => {
   expect(found).toEqual(expected)
 }, 600_000)
 
+test('A replaced purchase ends before the new one is shown; without an answer the new one is refused and can be tried again', async () => {
+  const stripeApp = await startStripeApp('2026-11-21T18:00:00Z')
+  const buyer = await makeBuyer(stripeApp.app, randomUUID().slice(0, 8))
+  const member: Member = { stripeApp, buyer, id: randomUUID() }
+  await open(member)
+  const body = {
+    ...{ plan: 'museo', period: 'month', promotion_code: '', consent: true },
+    ...{ consent_version: consentVersion, idempotency_key: randomUUID() },
+  }
+  stripeApp.stripe.fault({ call: /DELETE subscriptions/, how: 'fails before' })
+  for (let tries = 0; tries < 2; tries++) {
+    const refused = await buyer.post('payments/checkout_subscription', body)
+    expect((refused.body as { error: string }).error).toBe('payments_unavailable')
+    expect(subscriptionOf(member)).toBeDefined()
+  }
+  stripeApp.stripe.clearFaults()
+  expect(outcomeOf(await buyer.post('payments/checkout_subscription', body))).toBe('open')
+  const { objects } = stripeApp.stripe
+  const replaced = [...objects.subscriptions.values()].find(
+    ({ metadata }) => metadata.subscription === member.id,
+  )
+  expect(replaced?.ended_at).not.toBeNull()
+})
+
 async function open(member: Member): Promise<void> {
   member.id = String((await member.buyer.open()).subscription_id)
 }

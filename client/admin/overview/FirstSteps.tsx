@@ -36,7 +36,7 @@ export function FirstSteps({ steps: items }: { steps: readonly FirstStep[] }) {
           </li>
         ))}
       </ul>
-      <SampleFigures />
+      {items.some(({ what }) => what === 'figures') ? <SampleFigures /> : null}
     </section>
   )
 }

@@ -66,6 +66,14 @@ export async function findOperation(
   return rows[0] ?? null
 }
 
+/** The cancellation of a purchase that another one replaced, until the provider has ended it. */
+export async function findOpenReplacement(db: Db, customerId: string): Promise<OperationRow | null> {
+  const { rows } = await sql<OperationRow>`select ${columns} from payment_operations
+    where customer_id = ${customerId} and kind = 'cancel' and starts_with(key, 'replaced-') and state = 'abierta'
+    order by position limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function findLastOperation(
   db: Db | Tx,
   subscriptionId: string,
