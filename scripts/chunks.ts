@@ -91,7 +91,7 @@ const shared: Record<string, string[]> = {
     'node_modules/@tanstack/react-query',
   ],
   // The home page and profiles show them, and neither needs the other.
-  progress: ['client/kit/Progress'],
+  progress: ['client/kit/Progress', 'contract/percentages'],
   profile: [
     'client/community/rules',
     'client/community/parts/ProfilePageHead',
@@ -110,6 +110,7 @@ const shared: Record<string, string[]> = {
     'client/catalogue/parts/DialogFigure',
     'client/kit/ActionMenu',
     'client/kit/ConfirmedAction',
+    'client/kit/use-media-query',
     'client/kit/RestoredDraft',
   ],
 }

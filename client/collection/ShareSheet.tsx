@@ -296,22 +296,27 @@ interface SheetContentProps {
   /** The picture that the server draws, a JPEG of 1080 pixels. */
   picture: ReturnType<typeof pictureQuery>
   filename: string
+  /** The picture is a story of 9:16. */
+  isTall?: boolean
   address: string | null
   makeAddress?: () => Promise<string | null>
   /** Whether it names its owner, and how to stop. */
   children?: ReactNode
 }
 
-function SheetContent({ picture, filename, title, children, ...sent }: SheetContentProps) {
+function SheetContent({ picture, filename, title, isTall = false, children, ...sent }: SheetContentProps) {
   const { data, error, refetch } = useQuery({ ...picture, gcTime: 0 })
   const src = useAddressOf(data)
+  const shape = isTall ? 'share-picture' : 'share-picture niche'
   const file = data && new File([data], filename, { type: 'image/jpeg' })
   return (
     <div className="stack gap-3">
       {error ? <LoadError what="tu imagen" error={error} onRetry={() => void refetch()} /> : null}
-      {src ? <img className="share-picture niche" src={src} alt={title} width="1080" height="1440" /> : null}
+      {src ? (
+        <img className={shape} src={src} alt={title} width="1080" height={isTall ? 1920 : 1440} />
+      ) : null}
       {src || error ? null : (
-        <span className="skeleton share-picture niche" role="status">
+        <span className={`skeleton ${shape}`} role="status">
           <span className="visually-hidden">Dibujando tu imagen</span>
         </span>
       )}

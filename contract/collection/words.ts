@@ -10,6 +10,18 @@ export const relations = {
 /** The values of the filter `type`: the relations, reserved figures, and figures without a mark. */
 export const relationChoices = { ...relations, reserved: 'Apartada', none: 'Sin marcar' } as const
 
+/** The cards of "Tu año en Vitrina". */
+export const yearCardNames = {
+  figuras: 'Lo que llegó',
+  espera: 'La que más esperé',
+  mes: 'Mi mes',
+  licencia: 'Mi licencia',
+  extremos: 'La primera y la última',
+  vitrina: 'Todo mi año',
+} as const
+
+export type YearCardName = keyof typeof yearCardNames
+
 export const numberGroups = {
   license: 'Por licencia',
   brand: 'Por marca',

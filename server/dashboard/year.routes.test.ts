@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CollectionYear } from '#contract/collection/year.ts'
+import { yearCards } from '#contract/collection/year-cards.ts'
 import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -46,6 +47,8 @@ test('a year tells what arrived, the longest wait, the latest release and the li
     undated: 1,
     paid: [{ currency: 'MXN', cents: 160_000 }],
     items: [{ name: 'Circe' }, { name: 'Ulises', user: { quantity: 2 } }],
+    months: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0],
+    license: { slug: 'odisea', figures: 2, collection: 3, total: 4 },
     first: { item: { name: 'Ulises' }, on: '2026-06-12' },
     last: { item: { name: 'Circe' }, on: '2026-11-21' },
     // March, as it was announced, ended 71 days before.
@@ -70,12 +73,13 @@ test('a year tells what arrived, the longest wait, the latest release and the li
   expect(await ana.get('me/collection-years/dosmil')).toRefuse(422, 'invalid')
 })
 
-test('the picture of a year tells nothing of private figures, which its owner reads', async () => {
+test('the cards of a year tell nothing of private figures, which its owner reads', async () => {
   const { app, ana, ulises, buy, read } = await start()
   await buy(ulises.id, '2026-06-12', 50_000)
   const draw = async () =>
     (await app.app.inject({ url: '/api/me/collection-years/2026/picture', headers: ana.headers })).rawPayload
   const drawn = await draw()
+  const cards = yearCards(await read(2026))
   for (const name of ['Argos', 'Eumeo']) {
     const figure = { license: 'odisea', line_name: 'Hechas a mano', fields: { name } }
     await buy(await makePrivateFigure(app, ana.userId, figure), '2026-06-13', 1)
@@ -86,15 +90,28 @@ test('the picture of a year tells nothing of private figures, which its owner re
     lines: [{ line: { name: 'Hechas a mano' } }],
   })
   expect(drawn.equals(await draw())).toBe(true)
+  expect(yearCards(await read(2026))).toEqual(cards)
 })
 
-test('the picture of a year is for its owner alone', async () => {
-  const { app, ana, ulises, buy } = await start()
+test('each card that the page shows is drawn for its owner alone, and no other', async () => {
+  const { app, ana, reserve, ulises, penelope, circe, buy, read } = await start()
   await buy(ulises.id, '2026-06-12', 50_000)
-  const draw = (headers: Record<string, string>) =>
-    app.app.inject({ url: '/api/me/collection-years/2026/picture', headers })
-  const drawn = await draw(ana.headers)
-  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1080, height: 1440 })
-  expect((await draw({})).statusCode).toBe(401)
+  await buy(penelope.id, '2026-07-12', 50_000)
+  const draw = (card: string, headers: Record<string, string> = ana.headers) =>
+    app.app.inject({ url: `/api/me/collection-years/2026/picture?card=${card}`, headers })
+  const namesOf = async () => yearCards(await read(2026)).map(({ name }) => name)
+  expect(await namesOf()).toEqual(['figuras', 'mes', 'licencia', 'extremos', 'vitrina'])
+  expect((await draw('espera')).statusCode).toBe(422)
+  const { id } = await reserve({ reserved_on: '2026-01-10', deposit_cents: 100_000 }, circe?.id)
+  await ana.post('me/reservation_history', { reservation_id: id, kind: 'recibido', on: '2026-02-09' })
+  const pictures = new Set<string>()
+  for (const name of await namesOf()) {
+    const { statusCode, headers, rawPayload } = await draw(name)
+    expect([name, statusCode, headers['content-type']]).toEqual([name, 200, 'image/jpeg'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1080, height: 1920 })
+    pictures.add(rawPayload.toString('base64'))
+  }
+  expect(pictures.size).toBe(6)
+  expect((await draw('figuras', {})).statusCode).toBe(401)
+  expect((await draw('dinero')).statusCode).toBe(422)
 })

@@ -1,26 +1,27 @@
 import { sql } from 'kysely'
 import type { CollectionYear } from '#contract/collection/year.ts'
+import { yearCards } from '#contract/collection/year-cards.ts'
+import { Refusal } from '#contract/errors.ts'
 import { findMemberById } from '#server/accounts/service.ts'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
-import { findItemsByIds, findItemsOfMember } from '#server/catalogue/items/service.ts'
+import { findItemsOfMember } from '#server/catalogue/items/service.ts'
 import { copyCost, noneMissing } from '#server/collection/fragments.store.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
-import { drawPortrait } from '#server/community/share-pictures/portrait.service.ts'
+import { drawStory } from '#server/community/share-pictures/portrait.service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 /** "Tu año en Vitrina", which its owner alone reads, and its picture, which has neither prices nor private figures. */
 export const collectionYearHandlers = { getCollectionYear, drawCollectionYear } satisfies SomeHandlers
 
-/** The niches of the picture, and as many more for figures without a picture. */
-const itemsMax = 40
-const shownMax = 12
+const itemsMax = 20
 
-async function getCollectionYear(context: ContextOf<'getCollectionYear'>): Promise<CollectionYear> {
+async function getCollectionYear(
+  context: ContextOf<'getCollectionYear', 'db' | 'actor' | 'params' | 'today'>,
+): Promise<CollectionYear> {
   const { db, actor, params, today } = context
   const { item_ids, first, last, late, longest, ...row } = await findYear(context, params.year)
   const moments = [first, last, late, longest].flatMap((moment) => moment?.item_id ?? [])
-  const shown = item_ids.slice(0, shownMax)
-  const found = await findItemsOfMember(db, actor.userId, [...new Set([...shown, ...moments])])
+  const found = await findItemsOfMember(db, actor.userId, [...new Set([...item_ids, ...moments])])
   const items = new Map((await withMemberMarks(db, actor, found)).map((item) => [item.id, item]))
   const withItem = <T extends { item_id: number }>(moment: T | null) => {
     const item = moment === null ? undefined : items.get(moment.item_id)
@@ -28,8 +29,9 @@ async function getCollectionYear(context: ContextOf<'getCollectionYear'>): Promi
   }
   return {
     ...row,
+    year: params.year,
     today,
-    items: shown.flatMap((id) => items.get(id) ?? []),
+    items: item_ids.flatMap((id) => items.get(id) ?? []),
     first: withItem(first),
     last: first?.item_id === last?.item_id ? null : withItem(last),
     late: withItem(late),
@@ -37,27 +39,22 @@ async function getCollectionYear(context: ContextOf<'getCollectionYear'>): Promi
   }
 }
 
+/** @throws {Refusal} invalid when the year has no such card */
 async function drawCollectionYear(context: ContextOf<'drawCollectionYear'>) {
-  const { db, actor, params } = context
-  const [{ figures: all, private_figures, item_ids, ...year }, member] = await Promise.all([
-    findYear(context, params.year),
-    findMemberById(db, actor.userId),
-  ])
-  const lines = year.lines.filter(({ is_private }) => !is_private)
-  const shown = all - private_figures
-  const figures = `${shown.toLocaleString('es-MX')} ${shown === 1 ? 'figura' : 'figuras'}`
-  const completed = lines.length === 1 ? '1 línea completa' : `${lines.length} líneas completas`
-  const bytes = await drawPortrait(context, await findItemsByIds(db, item_ids), {
-    title: `Mi ${params.year} en Vitrina`,
-    note: lines.length === 0 ? figures : `${figures} · ${completed}`,
-    owner: `@${member?.username ?? ''}`,
-  })
+  const { db, actor, params, query } = context
+  const [found, member] = await Promise.all([getCollectionYear(context), findMemberById(db, actor.userId)])
+  const card = yearCards(found).find(({ name }) => name === query.card)
+  if (card === undefined) throw new Refusal('invalid', { card: 'Ese año no tiene esa tarjeta.' })
+  const items = card.items.filter(({ is_private }) => !is_private)
+  const bytes = await drawStory(context, { ...card, items }, `@${member?.username ?? ''}`)
   return { download: { filename: `mi-${params.year}.jpg`, type: 'image/jpeg', bytes } }
 }
 
 interface YearRow
-  extends Pick<CollectionYear, 'years' | 'figures' | 'private_figures' | 'copies' | 'undated' | 'paid'> {
-  lines: (CollectionYear['lines'][number] & { is_private: boolean })[]
+  extends Pick<
+    CollectionYear,
+    'years' | 'figures' | 'private_figures' | 'copies' | 'undated' | 'paid' | 'months' | 'license' | 'lines'
+  > {
   /** The figures of the year, the latest first. */
   item_ids: number[]
   first: { item_id: number; on: string } | null
@@ -73,7 +70,7 @@ async function findYear(
 ): Promise<YearRow> {
   const { rows } = await sql<YearRow>`
     with dated as materialized (
-      select c.id, c.item_id, i.line_id, i.retired_at, i.owner_id, ${copyCost} as cost_cents, c.currency, c.acquired_on is null as is_undated,
+      select c.id, c.item_id, i.line_id, i.license_id, i.retired_at, i.owner_id, ${copyCost} as cost_cents, c.currency, c.acquired_on is null as is_undated,
         coalesce(c.acquired_on, (c.created_at at time zone 'America/Mexico_City')::date) as day
       from copies c join all_items i on i.id = c.item_id where c.user_id = ${userId}
     ), of_year as materialized (
@@ -87,9 +84,19 @@ async function findYear(
       (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by paid desc, currency), '[]')
         from (select currency, sum(cost_cents)::bigint as cents, count(*) as paid from of_year
           where cost_cents is not null group by currency) as by_currency) as paid,
-      array(select item_id from of_year group by item_id order by max(day) desc, max(id) desc limit ${itemsMax}) as item_ids,
-      (select json_build_object('item_id', item_id, 'on', day) from of_year order by day, id limit 1) as first,
-      (select json_build_object('item_id', item_id, 'on', day) from of_year order by day desc, id desc limit 1) as last,
+      array(select item_id from of_year where owner_id is null group by item_id order by max(day) desc, max(id) desc limit ${itemsMax}) as item_ids,
+      array(select (select count(distinct item_id)::int from of_year where owner_id is null and extract(month from day) = month)
+        from generate_series(1, 12) as month order by month) as months,
+      (select json_build_object('slug', l.slug, 'name', l.name, 'figures', most.figures, 'collection', (
+          select count(*)::int from marks m join items i on i.id = m.item_id and i.retired_at is null
+          where m.user_id = ${userId} and m.relation = 'collection' and i.license_id = l.id),
+          'total', (select coalesce(sum(items_count), 0)::int from lines where license_id = l.id and retired_at is null)) from (
+        select license_id, count(distinct item_id)::int as figures from of_year where owner_id is null
+        group by license_id order by 2 desc, 1 limit 1) as most join licenses l on l.id = most.license_id) as license,
+      (select json_build_object('item_id', item_id, 'on', day) from of_year where owner_id is null
+        order by day, id limit 1) as first,
+      (select json_build_object('item_id', item_id, 'on', day) from of_year where owner_id is null
+        order by day desc, id desc limit 1) as last,
       (select json_build_object('item_id', item_id, 'days', days, 'from', "from") from (
         select i.id as item_id, announced."from", i.release_on - announced.last_day as days
         from all_items i cross join lateral (
@@ -106,12 +113,13 @@ async function findYear(
       (select json_build_object('item_id', r.item_id, 'days', e.happened_on - r.reserved_on, 'from', r.reserved_on,
           'on', e.happened_on)
         from reservation_entries e join reservations r on r.user_id = e.user_id and r.id = e.reservation_id
+          join items i on i.id = r.item_id
         where e.user_id = ${userId} and e.kind = 'recibido' and e.happened_on > r.reserved_on
           and e.happened_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
         order by e.happened_on - r.reserved_on desc, r.id limit 1) as longest,
-      (select coalesce(json_agg(json_build_object('license', json_build_object('slug', l.slug, 'name', l.name),
-          'line', json_build_object('slug', n.slug, 'name', n.name), 'total', complete.total,
-          'is_private', n.owner_id is not null) order by complete.day, n.id), '[]')
+      (select coalesce(json_agg(json_build_object('license', json_build_object('slug', l.slug, 'name', l.name, 'color', l.color),
+          'line', json_build_object('slug', n.slug, 'name', n.name), 'total', complete.total)
+          order by complete.day, n.id), '[]')
         from (select line_id, count(*) as total, max(day) as day
           from (select line_id, item_id, min(day) as day from dated where retired_at is null group by 1, 2) as owned
           group by line_id having count(*) > 1 and extract(year from max(day)) = ${year}) as complete

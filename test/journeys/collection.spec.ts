@@ -179,7 +179,12 @@ test('pictures of one’s case and of a year of it are drawn to share', async ({
   await page.getByRole('link', { name: /^Tu \d{4} en Vitrina$/ }).click()
   const title = page.getByRole('heading', { level: 1, name: /^Tu \d{4} en Vitrina$/ })
   const year = (await title.textContent())?.match(/\d{4}/)?.[0]
-  await expectPicture(`Compartir mi ${year}`, `mi-${year}.jpg`)
+  // The same numbers on the page and in the picture that is sent.
+  const cards = page.getByRole('list', { name: `Mi ${year} en tarjetas` })
+  await expect(cards.getByRole('heading', { name: '1', exact: true })).toBeVisible()
+  await expect(cards.getByText(`figura llegó a mi vitrina en ${year}`)).toBeVisible()
+  await expectPicture('Compartir: Lo que llegó', `mi-${year}.jpg`)
+  await expectPicture('Compartir: Mi licencia', `mi-${year}.jpg`)
   await expectAccessible(page)
   await page.goto('/coleccion/numeros/abc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos ese año')

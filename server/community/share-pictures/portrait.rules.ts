@@ -4,12 +4,12 @@ import { drawableText } from './rules.ts'
 // Where everything stands in the portrait of a collection: its name above, the figures in niches of 3:4, whose it is below.
 
 export const portraitBox = { width: 1080, height: 1440 }
-const wall: Place = { left: 40, top: 210, width: 1000, height: 1120 }
+export const portraitWall: Place = { left: 40, top: 210, width: 1000, height: 1120 }
 const gap = 12
 export const nichesMax = 20
 
 /** The places of the niches: in as many columns as make them largest, centred, the last row too. */
-export function niches(count: number): Place[] {
+export function niches(count: number, wall = portraitWall): Place[] {
   const widthIn = (columns: number) => {
     const rows = Math.ceil(count / columns)
     const byWidth = (wall.width - gap * (columns - 1)) / columns
@@ -49,9 +49,9 @@ export function portrait(
   places: readonly Place[],
   { title, note, owner }: PortraitTexts,
 ): Pick<Composition, 'ground' | 'texts'> {
-  const { width } = wall
+  const { width } = portraitWall
   return {
-    ground: groundOf(places),
+    ground: groundOf(places, portraitBox),
     texts: [
       { text: drawableText(title), pixels: 68, colour: '#fff3dc', left: 40, top: 44, width, height: 86 },
       { text: note, pixels: 40, colour: '#ffd58a', left: 40, top: 142, width, height: 50 },
@@ -69,11 +69,15 @@ export function portrait(
   }
 }
 
-function groundOf(places: readonly Place[]): string {
-  const { width, height } = portraitBox
+/** A dark room with lit niches, and what is drawn beside them. */
+export function groundOf(
+  places: readonly Place[],
+  { width, height }: Pick<Place, 'width' | 'height'>,
+  drawing = '',
+): string {
   const lit = places.map(
     ({ left, top, width, height }) =>
       `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="8" fill="url(#n)"/>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g" cx=".5" cy="0" r="1"><stop offset="0" stop-color="#4a3419"/><stop offset="1" stop-color="#14100b"/></radialGradient><radialGradient id="n" cx=".5" cy="0" r=".95"><stop offset="0" stop-color="#a06d1f"/><stop offset="1" stop-color="#1f1507"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>${lit.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g" cx=".5" cy="0" r="1"><stop offset="0" stop-color="#4a3419"/><stop offset="1" stop-color="#14100b"/></radialGradient><radialGradient id="n" cx=".5" cy="0" r=".95"><stop offset="0" stop-color="#a06d1f"/><stop offset="1" stop-color="#1f1507"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>${lit.join('')}${drawing}</svg>`
 }
