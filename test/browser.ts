@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
 // Before and after each test of the browser's code.
@@ -6,6 +6,9 @@ import { afterEach, beforeEach } from 'vitest'
 // happy-dom lacks it.
 // biome-ignore lint/suspicious/noConsole: It is where errors are reported.
 globalThis.reportError ??= (error) => console.error(error)
+
+// For a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   // Without it, the first call that writes asks the server for it.

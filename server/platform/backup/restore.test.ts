@@ -57,7 +57,8 @@ test('A backup of an older version is restored and gets what is new; one that la
   const database = await emptyDatabase()
   await restoreBackup(backupFileOf(older), database, {})
   expect(await pendingChanges(database.db)).toEqual([])
-  expect(await fingerprint(database.db)).toEqual({
+  // Later migrations bring tables of their own.
+  expect(await fingerprint(database.db)).toMatchObject({
     ...(await fingerprint(past.db)),
     'public.kysely_migration': expect.anything(),
   })
