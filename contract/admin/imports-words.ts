@@ -2,10 +2,6 @@
 
 export const importLimits = {
   bytes: 256 * 1024 * 1024,
-  /** A workbook may have to be read as a whole. */
-  xlsxBytes: 64 * 1024 * 1024,
-  /** What its parts inflate to, some of which are held in memory. */
-  xlsxInflatedBytes: 256 * 1024 * 1024,
   picturesBytes: 1024 * 1024 * 1024,
   /** A file that is not applied is removed after these days. */
   daysToApply: 7,

@@ -6,6 +6,7 @@ import { fold } from '#contract/table-headings.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
 import type { ListSurvey } from '#server/catalogue/import/source.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { decideReadings } from '#server/platform/formats/open-readings.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { StoredList } from './service.ts'
 import { getImport, requireImport, requireState } from './service.ts'
@@ -60,7 +61,12 @@ function chosenList(
     throw refused('Di en qué columna está el nombre, el código de barras o el SKU de las figuras.')
   }
   const given = Object.entries(fixed).filter(([, text]) => text !== '')
-  return { ...list, targets, readings: readings ?? list.readings, fixed: Object.fromEntries(given) }
+  return {
+    ...list,
+    targets,
+    readings: decideReadings(list.evidence, targets, readings),
+    fixed: Object.fromEntries(given),
+  }
 }
 
 const identifying: ReadonlySet<Column> = new Set(['name', 'barcode', 'sku', 'source_id'])
@@ -95,8 +101,8 @@ export async function findSource(
     if (known.length < 2 || !known.every((key) => keys.includes(key))) continue
     await updateUsed(tx, id, now)
     const targets = keys.map((key) => columns.targets[key] ?? null)
-    const { readings, fixed } = columns
-    return { list: { ...survey, targets, readings, fixed }, sourceId: id }
+    const readings = decideReadings(survey.evidence, targets, columns.readings)
+    return { list: { ...survey, targets, readings, fixed: columns.fixed }, sourceId: id }
   }
   return null
 }

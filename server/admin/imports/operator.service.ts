@@ -3,8 +3,9 @@ import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalo
 import { importInTransaction } from '#server/catalogue/import/service.ts'
 import type { SourceRow } from '#server/catalogue/import/source.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { filenameOf } from '#server/platform/files/filenames.ts'
 import { finishStep } from './importing.service.ts'
-import { countsOf, filenameOf } from './rules.ts'
+import { countsOf } from './rules.ts'
 import * as store from './store.ts'
 
 // Imports of the operator's command line are listed and undone in the administration.

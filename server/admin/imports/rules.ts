@@ -106,18 +106,6 @@ export function totalOf(kind: PreviewRow['kind'], counts: CatalogueImport['count
   return counts[kind]
 }
 
-/** The name of an uploaded file for the screen; only its last part. */
-export function filenameOf(path: string): string {
-  const name = path.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  return (
-    name
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 200)
-      .toWellFormed() || 'archivo'
-  )
-}
-
 const kindNames: Record<ImportRowKind, string> = {
   new: 'nueva',
   changed: 'cambia',

@@ -8,12 +8,13 @@ import { recordChange } from '#server/admin/audit/service.ts'
 import type { ListSurvey } from '#server/catalogue/import/source.service.ts'
 import type { MediaDeps } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { filenameOf } from '#server/platform/files/filenames.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import { questionsOf } from '#server/platform/formats/open-readings.ts'
+import { openQuestions } from '#server/platform/formats/open-readings.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
-import { filenameOf, importAnswer, undoEnd } from './rules.ts'
+import { importAnswer, undoEnd } from './rules.ts'
 import * as store from './store.ts'
 import { storeCatalogueFile, storePicturesFile } from './uploads.service.ts'
 
@@ -74,14 +75,14 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
 function listAnswer({ list: stored }: Pick<store.ImportRecord, 'list'>): CatalogueImport['list'] {
   const list = stored as StoredList | null
   if (list?.header === undefined) return null
-  const { header, targets, samples, fixed, open, readings, header_row, lead } = list
+  const { header, targets, samples, fixed, evidence, readings, header_row, lead } = list
   const { license = '', line = '', brand = '', currency = usualCurrency } = fixed
   const columns = header.map((name, place) => ({
     name,
     samples: samples[place] ?? [],
     target: targets[place] ?? null,
   }))
-  const questions = questionsOf(open, readings)
+  const questions = openQuestions(evidence, targets, readings)
   return { header_row, lead, columns, readings: questions, fixed: { license, line, brand, currency } }
 }
 

@@ -67,7 +67,7 @@ test.each([
     `${Array.from({ length: 10_000 }, (_, place) => `c${place}`)}\n`,
     expect.stringMatching(/la columna «c0»\./),
   ],
-  ['[1]', 'El archivo no tiene ninguna fila con datos.'],
+  ['[]', 'El archivo no tiene ninguna fila con datos.'],
   ['[{"nombre":"x"}]', expect.stringMatching(/^No sabemos qué hay en la columna «nombre»\./)],
 ])('The file %j is refused as a whole', async (text, message) => {
   await expect(importFile(text, { skipBadRows: true })).rejects.toMatchObject({
@@ -75,6 +75,15 @@ test.each([
     fields: { file: message },
   })
   expect(await rowsOf(items)).toEqual([])
+})
+
+test('What is no object in JSON is refused with its place', async () => {
+  const report = await importFile('[1,{"license":"A","line":"B","name":"C","source_id":"1"},[2]]', {
+    skipBadRows: true,
+  })
+  const reason = 'no es un objeto con columnas'
+  expect(report).toMatchObject({ rows: 3, added: 1 })
+  expect(report.refusedCells).toEqual([1, 3].map((row) => ({ row, column: '', reason })))
 })
 
 test('A file with other separators goes in, and a row with misplaced quotes or broken letters is refused alone', async () => {

@@ -6,8 +6,8 @@ import { neededColumns } from '#server/catalogue/import/columns.rules.ts'
 import type { ListColumns } from '#server/catalogue/import/lists.rules.ts'
 import { guessListColumns, readListCells, readListHeading } from '#server/catalogue/import/lists.rules.ts'
 import { isColumn } from '#server/catalogue/import/rules.ts'
-import type { OpenReadings } from '#server/platform/formats/open-readings.ts'
-import { decideReadings, ReadingCollector } from '#server/platform/formats/open-readings.ts'
+import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
+import { currencyNamed, decideReadings, EvidenceCollector } from '#server/platform/formats/open-readings.ts'
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { CellKind, TableRow } from '#server/platform/formats/tables.ts'
@@ -53,7 +53,7 @@ export interface ListSurvey extends ListColumns {
   lead: { row: number; cells: string[] }[]
   /** Some values of each column. */
   samples: string[][]
-  open: OpenReadings
+  evidence: ColumnEvidence[]
 }
 
 const leadRows = 20
@@ -92,7 +92,7 @@ export async function surveyList(
 ): Promise<ListSurvey | null> {
   const table = await openTable(bytes)
   const rows: TableRow[] = []
-  const collector = new ReadingCollector()
+  const collector = new EvidenceCollector()
   for await (const row of table.rows) {
     collector.add(row.cells)
     if (rows.push(row) === surveyedRows) break
@@ -104,18 +104,20 @@ export async function surveyList(
   const header_row = table.header === null ? (headerRow ?? findHeaderRow(lead, readListHeading)) : null
   const header = [...(table.header ?? headerOf(lead, header_row ?? 0, readListHeading))]
   const cells = rows.filter(({ row }) => row > (header_row ?? 0)).map((row) => row.cells)
-  const open = collector.readings()
+  const evidence = collector.columns()
+  const targets = guessListColumns(header, cells.slice(0, leadRows))
+  const currency = currencyNamed(evidence, targets, header)
   return {
     header_row,
     header: header.map(storable),
-    targets: guessListColumns(header, cells.slice(0, leadRows)),
-    readings: decideReadings(open),
-    fixed: {},
+    targets,
+    readings: decideReadings(evidence, targets),
+    fixed: currency === undefined ? {} : { currency },
     lead: lead.map(({ row, cells }) => ({ row, cells: cells.slice(0, 4).map(storable) })),
     samples: header.map((_, place) =>
       cells.flatMap((row) => (row[place] ? storable(row[place]) : [])).slice(0, samplesMax),
     ),
-    open,
+    evidence,
   }
 }
 
@@ -231,6 +233,7 @@ function listRowOf(read: TableRow, list: ListColumns): SourceRow {
 const quoteProblems: Record<NonNullable<TableRow['problem']>, string> = {
   too_long: 'es demasiado larga',
   open_quote: 'abre comillas que nunca se cierran',
+  no_object: 'no es un objeto con columnas',
   stray_quote: 'tiene comillas mal puestas: dentro de un texto se escriben dobles ("")',
 }
 

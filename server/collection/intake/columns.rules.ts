@@ -48,16 +48,6 @@ const figureCollectionColumns: ColumnTargets = {
   note: 'notes',
 }
 
-const discogsColumns: ColumnTargets = {
-  'catalog#': 'sku',
-  artist: 'license',
-  title: 'name',
-  label: 'brand',
-  'date added': 'acquired_on',
-  'collection media condition': 'condition',
-  'collection notes': 'notes',
-}
-
 /** `rows` are the cells of the first rows. They decide what a heading leaves open. */
 export function recogniseColumns(
   header: readonly string[],
@@ -70,9 +60,6 @@ export function recogniseColumns(
   }
   if (has('title', 'root', 'category', 'status', 'wishability')) {
     return { format: 'myfigurecollection', targets: ofFigureCollection(names), isCertain: true }
-  }
-  if (has('catalog#', 'artist', 'title')) {
-    return { format: 'discogs', targets: lookUp(names, discogsColumns), isCertain: false }
   }
   const targets = withListByValues(guessColumns(header, rows, readHeading), rows)
   return { format: 'other', targets, isCertain: false }

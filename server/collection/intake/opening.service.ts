@@ -9,10 +9,7 @@ import {
   writeTemporaryFile,
 } from '#server/platform/files/byte-streams.ts'
 import type { ZipFiles } from '#server/platform/formats/zip.ts'
-import { isZip, openZip } from '#server/platform/formats/zip.ts'
-
-/** The part that every workbook has. */
-const workbookPart = '[Content_Types].xml'
+import { isWorkbook, isZip, openZip } from '#server/platform/formats/zip.ts'
 
 /** The uploaded file: a table, or our own zip with a JSON text and photos. */
 export interface OpenedFile {
@@ -35,10 +32,9 @@ export async function openFile(
   const handle = await writeTemporaryFile(config, limitBytes(concatBytes(start, source), maxBytes))
   const close = () => handle.close()
   const whole = () => handle.createReadStream({ start: 0, autoClose: false })
-  if (!isZip(start)) return { text: whole(), zip: null, close }
+  if (!isZip(start) || (await isWorkbook(handle))) return { text: whole(), zip: null, close }
   try {
     const zip = await openZip(handle)
-    if (zip.sizeOf(workbookPart) !== undefined) return { text: whole(), zip: null, close }
     if (zip.sizeOf(exportedJson) === undefined) {
       throw new Refusal('invalid', {
         file: `Al ZIP le falta ${exportedJson}. Descarga de nuevo tu exportación e impórtala tal como llega.`,

@@ -5,6 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
 import { completeIntake, rowsOf, runImportWorker, uploadAndMatch } from '#test/intakes.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { rowsXml, workbook } from '#test/workbooks.ts'
 
 /** The format of MyFigureCollection: semicolons, two prices, and zeros for unknown days. */
 const figureCollection = [
@@ -118,6 +119,31 @@ test('What a member bought long ago, what the sheet ticks and what it protects i
     },
     { is_taken: false, entry: { relation: null, acquired_on: '2024-03-15', price_cents: null } },
     { is_taken: false, entry: { relation: null, acquired_on: '2024-03-15', price_cents: null } },
+  ])
+})
+
+test('A workbook is read like a file of text', async () => {
+  const app = await startTestApp()
+  const { ulises, circe } = await makeOdyssey(app)
+  const ana = await makeCollector(app)
+  const rows = rowsXml([
+    ['Mi colección', null, null],
+    ['Nombre', 'Comprada', 'Precio'],
+    ['Ulises', ['n', '45000', 1], 'USD 45'],
+    ['Circe', null, 45.5],
+  ])
+  const file = workbook({ sheets: [{ rows }], formats: ['dd/mm/yyyy'] })
+  const { id, columns, currency } = await uploadAndMatch(app, ana, file, 'mia.xlsx')
+  expect(currency).toBe('USD')
+  await ana.patch(`me/intakes/${id}`, { columns: columns.map(({ target }) => target) })
+  await runImportWorker(app)
+  expect(await rowsOf(ana, id)).toMatchObject([
+    {
+      row: 3,
+      item: { id: ulises.id },
+      entry: { acquired_on: '2023-03-15', price_cents: 4_500, currency: 'USD' },
+    },
+    { row: 4, item: { id: circe.id }, entry: { price_cents: 4_550, currency: 'USD' } },
   ])
 })
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { currencyOfHeading, findHeaderRow, headerOf } from '#contract/table-headings.ts'
-import { decideReadings, questionsOf, ReadingCollector } from '#server/platform/formats/open-readings.ts'
+import {
+  currencyNamed,
+  decideReadings,
+  EvidenceCollector,
+  openQuestions,
+} from '#server/platform/formats/open-readings.ts'
 import {
   readCents,
   readCode,
@@ -126,10 +131,12 @@ test('A purchase lies in the past, and a month is no day', () => {
   expect(readDay('15-mar', today).problem).toBe('A la fecha «15-mar» le falta el año.')
 })
 
-const openOf = (...cells: string[]) => {
-  const collector = new ReadingCollector()
-  for (const cell of cells) collector.add([cell])
-  return collector.readings()
+/** The evidence of a file with these columns. */
+const evidenceOf = (...columns: string[][]) => {
+  const collector = new EvidenceCollector()
+  const rows = Math.max(...columns.map(({ length }) => length))
+  for (let row = 0; row < rows; row++) collector.add(columns.map((cells) => cells[row] ?? ''))
+  return collector.columns()
 }
 
 test.each([
@@ -138,32 +145,46 @@ test.each([
   [['03/04/24', '15/03/98'], 'day_month'],
   [['24-03-15', '98-03-15'], 'year_month'],
 ])('The order of %j is decided for the file: %s', (cells, order) => {
-  const open = openOf(...cells)
-  expect(decideReadings(open)).toEqual([order, 'point'])
-  expect(questionsOf(open, [])).toEqual([])
+  // What looks like a date elsewhere, such as a number of the maker, proves nothing.
+  const evidence = evidenceOf(cells, ['02-25-11', '13-01-02'])
+  expect(decideReadings(evidence, ['acquired_on', 'sku'])).toEqual([order, 'point'])
+  expect(openQuestions(evidence, ['acquired_on', 'sku'], [])).toEqual([])
 })
 
 test('Days that prove nothing are asked about, with both readings', () => {
-  const open = openOf('05/05/2024', '03/04/2024')
+  const evidence = evidenceOf(['05/05/2024', '03/04/2024'], ['02-25-11'])
+  const targets = ['acquired_on', 'sku']
   const questions = [
     { reading: 'day_month', example: '03/04/2024', day: '2024-04-03', cents: null },
     { reading: 'month_day', example: '03/04/2024', day: '2024-03-04', cents: null },
   ]
-  expect(questionsOf(open, [])).toEqual(questions)
-  expect(questionsOf(open, ['month_day'])).toEqual(questions.toReversed())
-  expect(decideReadings(open)).toEqual(['day_month', 'point'])
-  expect(decideReadings(open, ['month_day'])).toEqual(['month_day', 'point'])
+  expect(openQuestions(evidence, targets, [])).toEqual(questions)
+  expect(openQuestions(evidence, targets, ['month_day'])).toEqual(questions.toReversed())
+  expect(decideReadings(evidence, targets)).toEqual(['day_month', 'point'])
+  expect(decideReadings(evidence, targets, ['month_day'])).toEqual(['month_day', 'point'])
 })
 
-test('The decimal sign of a file is what its cells prove, and asked about if they prove nothing', () => {
-  const decided = (...cells: string[]) => decideReadings(openOf(...cells))[1]
+test('The decimal sign of a file is what its prices prove, and asked about if they prove nothing', () => {
+  const decided = (...cells: string[]) => decideReadings(evidenceOf(cells), ['price']).at(-1)
   expect(decided('1.299', '12,50')).toBe('comma')
   expect(decided('1.299', '1.299,00')).toBe('comma')
   expect(decided('1,299', '12.50')).toBe('point')
-  expect(questionsOf(openOf('1.299', '350'), [])).toEqual([
+  const open = evidenceOf(['1.299', '350'], ['12,5'])
+  expect(openQuestions(open, ['price', 'notes'], [])).toEqual([
     { reading: 'point', example: '1.299', day: null, cents: 130 },
     { reading: 'comma', example: '1.299', day: null, cents: 129_900 },
   ])
+  // While no column is known to hold prices, one that holds nothing known may.
+  expect(openQuestions(open, [null, 'notes'], [])).toHaveLength(2)
+})
+
+test('The only currency that prices name is that of all of them', () => {
+  const named = (cells: string[], heading = 'Precio') =>
+    currencyNamed(evidenceOf(cells, ['¥3500']), ['price', 'notes'], [heading, 'Notas'])
+  expect(named(['USD 45', '45'])).toBe('USD')
+  expect(named(['45'], 'Precio (USD)')).toBe('USD')
+  expect(named(['USD 45', '45 €'])).toBeUndefined()
+  expect(named(['45'])).toBeUndefined()
 })
 
 test('A day in the future is left out with a note', () => {

@@ -8,7 +8,8 @@ import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { decideReadings, questionsOf } from '#server/platform/formats/open-readings.ts'
+import { filenameOf } from '#server/platform/files/filenames.ts'
+import { currencyNamed, decideReadings, openQuestions } from '#server/platform/formats/open-readings.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
@@ -16,6 +17,7 @@ import { recogniseColumns } from './columns.rules.ts'
 import type { OpenedFile } from './opening.service.ts'
 import { openFile } from './opening.service.ts'
 import { deleteWaitingPhotos, photosPartName, storeZipPhotos } from './photos/service.ts'
+import type { ReadFile } from './reading/service.ts'
 import { readStrangersFile } from './reading/service.ts'
 import * as reading from './reading/store.ts'
 import * as rowStore from './rows/store.ts'
@@ -32,7 +34,6 @@ const samples = 3
 const guessingRows = 50
 /** The first cells of a row are enough to recognise it. */
 const leadCells = 4
-const filenameMax = 200
 /** Longer than any file takes to be read; the process that was reading it has died. */
 const abandonedMs = 10 * 60_000
 
@@ -65,16 +66,15 @@ export async function openIntake(
     opened = await openFile(context.config, upload.file)
     const { text, zip } = opened
     // Photos come only from the zip, so a file cannot refer to photos stored for another import.
-    const { header, headerRow, rows, extras, open } = await readStrangersFile(context.fileReaders, text, {
+    const { header, headerRow, rows, extras, evidence } = await readStrangersFile(context.fileReaders, text, {
       parts: parts.difference(new Set([photosPartName])),
       onRows: (batch) => reading.insertRows(db, id, batch),
       onExtras: (batch) => reading.insertExtras(db, id, batch),
     })
     if (zip) await storeZipPhotos(context, { userId, intakeId: id, header, zip, now })
-    const { isCertain, ...columns } = await guessColumns(db, { id, header, headerRow })
+    const { isCertain, ...columns } = await guessColumns(db, { id, header, headerRow, evidence, currency })
     const state = isCertain || (rows === 0 && extras > 0) ? 'matching' : 'columns'
-    const readings = decideReadings(open)
-    await reading.updateReadIntake(db, id, { ...columns, state, header, headerRow, open, readings })
+    await reading.updateReadIntake(db, id, { ...columns, state, header, headerRow, evidence })
   } catch (error) {
     await deleteWaitingPhotos(context, userId)
     await store.deleteIntake(db, id)
@@ -85,13 +85,15 @@ export async function openIntake(
   return getIntake({ db, actor, params: { id } })
 }
 
-/** Guesses what the columns of a stored file hold. */
-export async function guessColumns(
-  db: Db | Tx,
-  { id, header, headerRow }: { id: number; header: string[]; headerRow: number | null },
-) {
+type StoredFile = Pick<ReadFile, 'header' | 'headerRow' | 'evidence'> & { id: number; currency: string }
+
+/** Guesses what the columns of a stored file hold, how they are read, and which currency prices have that name none. */
+export async function guessColumns(db: Db | Tx, { id, header, headerRow, evidence, currency }: StoredFile) {
   const window = { after: headerRow ?? 0, limit: guessingRows }
-  return recogniseColumns(header, await rowStore.listSampleCells(db, id, window))
+  const guessed = recogniseColumns(header, await rowStore.listSampleCells(db, id, window))
+  const { targets } = guessed
+  const readings = decideReadings(evidence, targets)
+  return { ...guessed, readings, currency: currencyNamed(evidence, targets, header) ?? currency }
 }
 
 /** The most recent first. */
@@ -114,7 +116,7 @@ export async function getIntake(context: ContextOf<'getIntake', 'db' | 'actor' |
   return {
     ...intake,
     columns: columnsOf(found, cells),
-    readings: questionsOf(found.evidence, found.readings),
+    readings: openQuestions(found.evidence, found.targets, found.readings),
     lead: lead.map(({ row_no, cells }) => ({ row: row_no, cells: cells.slice(0, leadCells) })),
   }
 }
@@ -141,17 +143,6 @@ function columnsOf({ header, targets }: IntakeRecord, cells: string[][]): Intake
 
 function chosen(target: string | null): ChosenTarget | null {
   return target !== null && target in intakeTargets ? (target as ChosenTarget & IntakeTarget) : null
-}
-
-function filenameOf(name: string): string {
-  return (
-    name
-      .toWellFormed()
-      .replace(/[\p{Cc}]/gu, ' ')
-      .trim()
-      .slice(0, filenameMax)
-      .toWellFormed() || 'archivo'
-  )
 }
 
 interface IntakeContext {

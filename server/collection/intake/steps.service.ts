@@ -37,7 +37,7 @@ export async function chooseIntakeColumns(context: ContextOf<'chooseIntakeColumn
     }
     await store.updateColumns(tx, id, {
       targets,
-      readings: decideReadings(intake.evidence, readings),
+      readings: decideReadings(intake.evidence, targets, readings),
       currency: currency ?? intake.currency,
     })
   })
@@ -53,10 +53,15 @@ async function moveHeader(tx: Tx, intake: IntakeRecord, headerRow: number): Prom
   }
   const rows = lead.map(({ row_no, cells }) => ({ row: row_no, cells }))
   const header = headerOf(rows, headerRow, readHeading)
-  const { isCertain: _, ...columns } = await guessColumns(tx, { id, header, headerRow })
+  const { isCertain: _, ...columns } = await guessColumns(tx, { ...intake, header, headerRow })
   await store.updateUnreadRows(tx, id)
-  const { evidence: open, readings } = intake
-  await updateReadIntake(tx, id, { ...columns, state: 'columns', header, headerRow, open, readings })
+  await updateReadIntake(tx, id, {
+    ...columns,
+    state: 'columns',
+    header,
+    headerRow,
+    evidence: intake.evidence,
+  })
 }
 
 type IntakeContext = ContextOf<'applyIntake' | 'undoIntake', 'db' | 'actor' | 'params'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IntakeFormat, IntakeState } from '#contract/collection/intake-words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { OpenReadings } from '#server/platform/formats/open-readings.ts'
+import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
 
 export interface IntakeRecord {
   id: number
@@ -14,7 +14,7 @@ export interface IntakeRecord {
   targets: (string | null)[]
   /** How days and amounts are read, and what the cells allow. */
   readings: (string | null)[]
-  evidence: Partial<OpenReadings>
+  evidence: ColumnEvidence[]
   currency: string
   row_count: number
   done: number

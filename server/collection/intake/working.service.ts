@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IntakeFormat, IntakeState } from '#contract/collection/intake-words.ts'
+import type { IntakeState } from '#contract/collection/intake-words.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { lockMember } from '#server/collection/member-lock.service.ts'
@@ -13,6 +13,7 @@ import * as applied from './applying/store.ts'
 import type { IntakePart } from './extras.service.ts'
 import { prepareExtrasBatch, restoreExtrasBatch, undoExtrasBatch } from './extras.service.ts'
 import { matchBatch } from './matching/service.ts'
+import type { IntakeRecord } from './store.ts'
 import type { UndoPlan } from './undoing/rules.ts'
 import { planUndo } from './undoing/rules.ts'
 
@@ -161,17 +162,10 @@ async function updateUndone(tx: Tx, intakeId: number, itemIds: number[], keptCou
   await sql`update intakes set kept = kept + ${keptCount} where id = ${intakeId}`.execute(tx)
 }
 
-interface Work {
-  id: number
-  user_id: number
-  state: Extract<IntakeState, 'matching' | 'applying' | 'undoing'>
-  format: IntakeFormat
-  header: string[]
-  header_row: number | null
-  targets: (string | null)[]
-  readings: string[]
-  currency: string
-}
+type Work = Pick<
+  IntakeRecord,
+  'id' | 'user_id' | 'format' | 'header' | 'header_row' | 'targets' | 'currency'
+> & { state: Extract<IntakeState, 'matching' | 'applying' | 'undoing'>; readings: string[] }
 
 const columns = sql`id, user_id, state, format, header, header_row, targets, readings, currency`
 

@@ -2,9 +2,9 @@ import { readCell } from './csv.ts'
 
 /**
  * Why the cells of a row may not be what its author meant: a quote inside a cell, one that begins a cell and never ends it, or a
- * row that was cut.
+ * row that was cut; or a value of JSON that has no columns.
  */
-export type RowProblem = 'stray_quote' | 'open_quote' | 'too_long'
+export type RowProblem = 'stray_quote' | 'open_quote' | 'too_long' | 'no_object'
 
 export interface DelimitedRow {
   row: number

@@ -1,93 +1,142 @@
+import type { DecimalMark } from '#contract/amounts.ts'
 import { decimalMarkOf, readAmount } from '#contract/amounts.ts'
-import { dayOrdersOf, isoDayOf, readWrittenDate } from '#contract/written-dates.ts'
+import { currencyOfHeading } from '#contract/table-headings.ts'
+import type { DayOrder } from '#contract/written-dates.ts'
+import { dayOrders, dayOrdersOf, isoDayOf, readWrittenDate } from '#contract/written-dates.ts'
 
-/* Whether days begin with the month, and whether a comma separates cents, is decided for a file: by what its cells prove, else
-   its owner is asked with an example. */
+/* Whether days begin with the month, and whether a comma separates cents, is decided for a file: by what the cells of its dates and
+   prices prove, else its owner is asked with an example. */
 
-const dayReadings = ['day_month', 'month_day', 'year_month'] as const
-const amountReadings = ['point', 'comma'] as const
-export type FileReading = (typeof dayReadings)[number] | (typeof amountReadings)[number]
+const readingOfMark = { '.': 'point', ',': 'comma' } as const
+export type FileReading = DayOrder | (typeof readingOfMark)[DecimalMark]
 
-/** The readings that the cells allow, the usual one first; an example where there are several. */
-export interface OpenReadings {
-  days: FileReading[]
+/** What the cells of a column prove: orders of days, decimal signs, a currency. An example where some prove nothing. */
+export interface ColumnEvidence {
+  days: DayOrder[]
   dayExample: string | null
-  amounts: FileReading[]
+  marks: DecimalMark[]
   amountExample: string | null
+  /** The only one that they name. */
+  currency: string | null
 }
 
 const cellMax = 60
 
-export class ReadingCollector {
-  #days: ReadonlySet<FileReading> = new Set(dayReadings)
-  #dayExample: string | null = null
-  readonly #amounts = new Set<FileReading>()
-  #amountExample: string | null = null
+export class EvidenceCollector {
+  readonly #columns: (ColumnEvidence & { currencies: Set<string> })[] = []
 
   add(cells: readonly string[]): void {
-    for (const cell of cells) {
-      if (cell.length > cellMax || !/\d.*[.,/\s-].*\d/.test(cell)) continue
+    while (this.#columns.length < cells.length) {
+      const nothing = { days: [], dayExample: null, marks: [], amountExample: null, currency: null }
+      this.#columns.push({ ...nothing, currencies: new Set() })
+    }
+    for (const [place, column] of this.#columns.entries()) {
+      const cell = cells[place] ?? ''
+      if (cell.length > cellMax || !/\d/.test(cell)) continue
       const orders = dayOrdersOf(cell)
-      const mark = orders === null ? decimalMarkOf(cell) : null
-      if (orders !== null) this.#addDay(cell, orders)
-      else if (mark === 'ambiguous') this.#amountExample ??= cell.trim()
-      else if (mark !== null) this.#amounts.add(mark === ',' ? 'comma' : 'point')
+      if (orders === null) addAmount(column, cell)
+      else {
+        const left = column.days.filter((order) => orders.includes(order))
+        column.days = left.length > 0 ? left : orders
+        if (shownDay(cell, 'day_month') !== shownDay(cell, 'month_day')) column.dayExample ??= cell.trim()
+      }
     }
   }
 
-  #addDay(cell: string, orders: readonly FileReading[]): void {
-    const left = this.#days.intersection(new Set(orders))
-    if (left.size > 0) this.#days = left
-    const [one, other] = dayReadings.map((order) => shownDay(cell, order))
-    if (orders.length > 1 && one !== other) this.#dayExample ??= cell.trim()
+  columns(): ColumnEvidence[] {
+    return this.#columns.map(({ currencies, ...column }) => {
+      const [currency = null, ...others] = currencies
+      return { ...column, currency: others.length === 0 ? currency : null }
+    })
   }
+}
 
-  readings(): OpenReadings {
-    const days = dayReadings.filter((order) => this.#days.has(order))
-    const usual = days.length > 1 ? days.filter((order) => order !== 'year_month') : days
-    return {
-      days: usual,
-      dayExample: usual.length > 1 ? this.#dayExample : null,
-      amounts: this.#amounts.size === 1 ? [...this.#amounts] : [...amountReadings],
-      amountExample: this.#amounts.size === 1 ? null : this.#amountExample,
-    }
-  }
+function addAmount(column: ColumnEvidence & { currencies: Set<string> }, cell: string): void {
+  const mark = decimalMarkOf(cell)
+  if (mark === 'ambiguous') column.amountExample ??= cell.trim()
+  else if (mark !== null && !column.marks.includes(mark)) column.marks.push(mark)
+  const read = readAmount(cell, '.')
+  if ('currency' in read && read.currency !== undefined) column.currencies.add(read.currency)
+}
+
+type Targets = readonly (string | null)[]
+
+const isDate = (target: string) => target === 'acquired_on' || target.startsWith('release')
+const isPrice = (target: string) => target === 'price' || target === 'target_price'
+
+/** The evidence of the columns that hold dates or prices; while none is known to, of those that hold nothing known. */
+function evidenceOf(evidence: readonly ColumnEvidence[], targets: Targets, is: (target: string) => boolean) {
+  const columns = (fits: (target: string | null) => boolean) =>
+    evidence.filter((_, place) => fits(targets[place] ?? null))
+  const known = columns((target) => target !== null && is(target))
+  return known.length > 0 ? known : columns((target) => target === null)
+}
+
+/** The questions about days and amounts: what the cells allow, the usual reading first, and an example. */
+function questionsIn(evidence: readonly ColumnEvidence[], targets: Targets) {
+  const dates = evidenceOf(evidence, targets, isDate).filter(({ days }) => days.length > 0)
+  const allowed = dayOrders.filter((order) => dates.every(({ days }) => days.includes(order)))
+  const days = allowed.length > 1 ? allowed.filter((order) => order !== 'year_month') : allowed
+  const prices = evidenceOf(evidence, targets, isPrice)
+  const marks = new Set(prices.flatMap((column) => column.marks))
+  const possible: DecimalMark[] = marks.size === 1 ? [...marks] : ['.', ',']
+  const example = (found: (string | null)[]) => found.find((text) => text !== null) ?? null
+  return [
+    { readings: days, example: example(dates.map(({ dayExample }) => dayExample)) },
+    {
+      readings: possible.map((mark) => readingOfMark[mark]),
+      example: example(prices.map(({ amountExample }) => amountExample)),
+    },
+  ]
 }
 
 /** How the file is read: as its cells prove, or else as its owner says, or else the usual way. */
 export function decideReadings(
-  open: Partial<OpenReadings>,
+  evidence: readonly ColumnEvidence[],
+  targets: Targets,
   answers: readonly (string | null)[] = [],
 ): FileReading[] {
-  return [open.days ?? [], open.amounts ?? []].flatMap(
-    (possible) => possible.find((reading) => answers.includes(reading)) ?? possible[0] ?? [],
+  return questionsIn(evidence, targets).flatMap(
+    ({ readings }) => readings.find((reading) => answers.includes(reading)) ?? readings[0] ?? [],
   )
 }
 
 /** The questions that are open, with an example of each answer; the chosen answers come first. */
-export function questionsOf(open: Partial<OpenReadings>, chosen: readonly (string | null)[]) {
-  const { days = [], dayExample = null, amounts = [], amountExample = null } = open
-  return [
-    ...days.flatMap((reading) =>
-      dayExample === null
+export function openQuestions(
+  evidence: readonly ColumnEvidence[],
+  targets: Targets,
+  chosen: readonly (string | null)[],
+) {
+  return questionsIn(evidence, targets)
+    .flatMap(({ readings, example }) =>
+      readings.length < 2 || example === null
         ? []
-        : { reading, example: dayExample, day: shownDay(dayExample, reading), cents: null },
-    ),
-    ...amounts.flatMap((reading) =>
-      amountExample === null
-        ? []
-        : { reading, example: amountExample, day: null, cents: shownCents(amountExample, reading) },
-    ),
-  ].toSorted((one, other) => Number(chosen.includes(other.reading)) - Number(chosen.includes(one.reading)))
+        : readings.map((reading) => ({ reading, example, ...shown(example, reading) })),
+    )
+    .toSorted((one, other) => Number(chosen.includes(other.reading)) - Number(chosen.includes(one.reading)))
 }
 
-function shownDay(cell: string, reading: FileReading): string | null {
-  const order = dayReadings.find((known) => known === reading)
+/** The only currency that the prices or their headings name. */
+export function currencyNamed(
+  evidence: readonly ColumnEvidence[],
+  targets: Targets,
+  header: readonly string[],
+): string | undefined {
+  const named = targets.flatMap((target, place) =>
+    target !== null && isPrice(target)
+      ? (currencyOfHeading(header[place] ?? '') ?? evidence[place]?.currency ?? [])
+      : [],
+  )
+  return new Set(named).size === 1 ? named[0] : undefined
+}
+
+function shown(cell: string, reading: FileReading): { day: string | null; cents: number | null } {
+  if (reading !== 'point' && reading !== 'comma') return { day: shownDay(cell, reading), cents: null }
+  const read = readAmount(cell, reading === 'comma' ? ',' : '.')
+  return { day: null, cents: 'cents' in read ? read.cents : null }
+}
+
+function shownDay(cell: string, order: DayOrder): string | null {
   const date = readWrittenDate(cell, { order, lastYear: 2050 })
   return date === null ? null : isoDayOf(date)
-}
-
-function shownCents(cell: string, reading: FileReading): number | null {
-  const read = readAmount(cell, reading === 'comma' ? ',' : '.')
-  return 'cents' in read ? read.cents : null
 }

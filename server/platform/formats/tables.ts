@@ -28,6 +28,7 @@ export interface Table {
 /** Takes an object of a list that is no table, with the list's name and the object's place in it. */
 type PartListener = (part: string, value: object, row: number) => Promise<void>
 
+/** A workbook may have to be read as a whole; some of what its parts inflate to is held in memory. */
 const xlsxLimits = { maxBytes: 64 * 1024 * 1024, maxInflatedBytes: 256 * 1024 * 1024 }
 const startBytes = 64 * 1024
 /** A spreadsheet has no more rows. */
@@ -89,11 +90,14 @@ async function* rowsOfObjects(
   const counts = new Map<string, number>()
   const places = new Map<string, number>()
   for await (const { section, value } of readJson(bytes)) {
-    if (typeof value !== 'object' || value === null) continue
     const row = (counts.get(section) ?? 0) + 1
     counts.set(section, row)
     if (!rowSections.has(section)) {
-      await onPart?.(section, value, row)
+      if (typeof value === 'object' && value !== null) await onPart?.(section, value, row)
+      continue
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      yield { row, cells: [JSON.stringify(value)], problem: 'no_object' }
       continue
     }
     const cells: string[] = []

@@ -45,11 +45,23 @@ const filesMax = 5_000
 /** The file names of our own exports, which contain no path traversal. */
 const plainName = /^(imagenes\/)?[\w-][\w.-]*$/
 const notOurs =
-  'No es el ZIP de una exportación de Vitrina, o está dañado. Si es una hoja de cálculo, guárdala como «CSV UTF-8».'
+  'No es el ZIP de una exportación de Vitrina, o está dañado. Si es una hoja de cálculo, guárdala como XLSX o «CSV UTF-8».'
 
 /** Whether a file begins as zips do. */
 export function isZip(start: Uint8Array): boolean {
   return Buffer.from(start.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
+}
+
+/** Whether a zip is the workbook of a spreadsheet; false where it is broken. */
+export async function isWorkbook(handle: FileHandle): Promise<boolean> {
+  try {
+    const zip = await fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false })
+    if (zip.entryCount > filesMax) return false
+    for await (const { fileName } of zip.eachEntry()) if (fileName === '[Content_Types].xml') return true
+    return false
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -5,8 +5,8 @@ import { findHeaderRow, headerOf, widthOf } from '#contract/table-headings.ts'
 import { readHeading } from '#server/collection/intake/columns.rules.ts'
 import { limitBytes } from '#server/platform/files/byte-streams.ts'
 import type { DelimitedRow } from '#server/platform/formats/delimited-rows.ts'
-import type { OpenReadings } from '#server/platform/formats/open-readings.ts'
-import { ReadingCollector } from '#server/platform/formats/open-readings.ts'
+import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
+import { EvidenceCollector } from '#server/platform/formats/open-readings.ts'
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { TableRow } from '#server/platform/formats/tables.ts'
@@ -28,13 +28,13 @@ interface FileListener {
   onExtras(rows: ExtraRow[]): Promise<void>
 }
 
-interface ReadFile {
+export interface ReadFile {
   header: string[]
   /** The row with the headings; 0 if there is none, null if the headings are not a row of the file. */
   headerRow: number | null
   rows: number
   extras: number
-  open: OpenReadings
+  evidence: ColumnEvidence[]
 }
 
 const batchRows = 1_000
@@ -82,8 +82,9 @@ async function readFile(
     if (parts.has(part)) await extras.add({ part, row, value: jsonWithoutUnstorable(value) })
   })
   const rows = batchOf(listener.onRows)
-  const collector = new ReadingCollector()
+  const collector = new EvidenceCollector()
   const add = async ({ row, cells, problem }: TableRow, counted: number) => {
+    if (problem === 'no_object') return
     collector.add(cells)
     await rows.add({ row, cells: cells.map(withoutUnstorable), ...(problem ? { problem } : {}) }, counted)
   }
@@ -107,7 +108,7 @@ async function readFile(
     headerRow,
     rows: await rows.end(),
     extras: await extras.end(),
-    open: collector.readings(),
+    evidence: collector.columns(),
   }
   if (read.rows + read.extras === 0) throw fileRefusal('El archivo no tiene ninguna fila con datos.')
   return read

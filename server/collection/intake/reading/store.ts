@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IntakeFormat } from '#contract/collection/intake-words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { DelimitedRow } from '#server/platform/formats/delimited-rows.ts'
-import type { OpenReadings } from '#server/platform/formats/open-readings.ts'
+import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
 
 export async function findCurrency(db: Db, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ currency: string }>`
@@ -73,15 +73,16 @@ interface ReadIntake {
   header: string[]
   headerRow: number | null
   targets: (string | null)[]
-  open: Partial<OpenReadings>
-  readings: (string | null)[]
+  evidence: ColumnEvidence[]
+  readings: string[]
+  currency: string
 }
 
 export async function updateReadIntake(db: Db | Tx, id: number, read: ReadIntake): Promise<void> {
   await sql`
     update intakes set state = ${read.state}, format = ${read.format}, header = ${read.header}::text[],
-      header_row = ${read.headerRow}::int, targets = ${read.targets}::text[], evidence = ${JSON.stringify(read.open)}::jsonb,
-      readings = ${read.readings}::text[], row_count = counted.rows, total = counted.rows
+      header_row = ${read.headerRow}::int, targets = ${read.targets}::text[], evidence = ${JSON.stringify(read.evidence)}::jsonb,
+      readings = ${read.readings}::text[], currency = ${read.currency}, row_count = counted.rows, total = counted.rows
     from (select count(*)::int as rows from intake_rows
       where intake_id = ${id} and row_no > coalesce(${read.headerRow}::int, 0)) as counted
     where id = ${id}`.execute(db)
