@@ -9,6 +9,7 @@ import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { FullPlanSheet } from '#client/collection/marks/FullPlanSheet.tsx'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
 import { LineCompleteSheet } from '#client/collection/marks/LineCompleteSheet.tsx'
+import { MarkSheet } from '#client/collection/marks/MarkButtons.tsx'
 import { useSendPendingMarks } from '#client/collection/marks/many.data.ts'
 import { useKeptAnswers } from '#client/device/kept-answers.data.ts'
 import { OutboxSheet } from '#client/device/outbox/OutboxSheet.tsx'
@@ -78,6 +79,7 @@ function MembersArea() {
       <LazyReservationDialog />
       <LineCompleteSheet />
       <KeysDialog />
+      <MarkSheet />
       <FullPlanSheet />
       <OutboxSheet />
       <ToastRegion />

@@ -59,6 +59,55 @@ test('On a phone a suggested figure is ticked in its row, and by key too', async
   await expect(page).toHaveURL(/\/item\/\d+$/)
 })
 
+test('On a phone a card has one pin: a tap says “la tengo”, and holding it or “···” offers all four marks', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const [name] = await twoFree(member)
+  await page.setViewportSize(phone)
+  await logInAs(page, member)
+  await page.goto(shelf)
+  const pin = mark(page, name, 'La tengo')
+  const more = itemCard(page, name).getByRole('button', { name: 'Más marcas' })
+  await expect(itemCard(page, name).getByRole('button')).toHaveCount(2)
+  for (const target of [pin, more]) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    expect([width >= 44, height >= 44]).toEqual([true, true])
+  }
+  await pin.click()
+  await isOn(page, name, 'La tengo', true)
+
+  // Held it marks nothing.
+  const sheet = page.getByRole('dialog', { name })
+  await pin.hover()
+  await page.mouse.down()
+  await expect(sheet).toBeVisible()
+  await page.mouse.up()
+  await expect(sheet.getByRole('button', { name: 'La tengo' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page, sheet)
+  await sheet.getByRole('button', { name: 'La quiero' }).click()
+  await expect(sheet).toBeHidden()
+  await isOn(page, name, 'La tengo', false)
+  await expect(more).toHaveAccessibleDescription('La quiero')
+
+  // By key, and back to where one was.
+  await more.press('Enter')
+  await expect(sheet.getByRole('button')).toHaveText([
+    'Cerrar',
+    'La tengo',
+    'La quiero',
+    'No me interesa',
+    'Apartar',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await pin.press('Enter')
+  await isOn(page, name, 'La tengo', true)
+  await more.press('Enter')
+  await sheet.getByRole('button', { name: 'Apartar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Apartar' }).getByText(name).first()).toBeVisible()
+})
+
 test('A figure is marked by tap and by key, counted at once, still marked after a reload, and unmarked by undo', async ({
   page,
 }) => {
@@ -206,7 +255,7 @@ test('Screens with marks pass the accessibility checks, and /test/cards shows ev
   }
   await page.goto('/test/cards')
   await expect(page.getByRole('heading', { name: 'Tarjetas' })).toBeVisible()
-  await expect(page.locator('main .mark-pin[data-relation]').first()).toBeVisible()
+  await expect(page.locator('main .mark-pin[data-relation]:visible').first()).toBeVisible()
   await expect(page.locator('main :is(button, a):not([inert] *)')).toHaveCount(0)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })

@@ -8,7 +8,7 @@ const icons = { collection: 'check', want: 'heart', notinterested: 'strike' } as
 export function MarkPin({ mark: { relation, reserved, quantity } }: { mark: MemberMark }) {
   if (relation === null && !reserved) return null
   return (
-    <p className="mark-pins flex gap-1 absolute z-1">
+    <span className="mark-pins flex gap-1 absolute z-1">
       {relation ? (
         <span className="mark-pin inline-flex items-center justify-center pill" data-relation={relation}>
           <Icon name={icons[relation]} />
@@ -27,6 +27,6 @@ export function MarkPin({ mark: { relation, reserved, quantity } }: { mark: Memb
           <span className="visually-hidden">{relationChoices.reserved}</span>
         </span>
       ) : null}
-    </p>
+    </span>
   )
 }

@@ -7,12 +7,10 @@ import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
 import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
-import { Icon } from '#client/kit/Icon.tsx'
 import { dotted } from '#client/kit/numbers.ts'
 import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
-import type { Relation } from '#contract/collection/words.ts'
-import { relations } from '#contract/collection/words.ts'
 import { useMarking } from './data.ts'
+import { CardMarks } from './MarkButtons.tsx'
 import { MarkPin } from './MarkPin.tsx'
 import { moveFocusWithArrows } from './shortcuts.data.ts'
 
@@ -53,7 +51,13 @@ export function MemberItemCard({ card, loadedMark, showsFranchise = false }: Mem
     // biome-ignore lint/a11y/noStaticElementInteractions: letters are a shorter way to the buttons inside.
     <div className="member-item-box" onKeyDown={onKeyDown}>
       <MarkedItemCard card={card} mark={mark} isRefused={isRefused} showsFranchise={showsFranchise}>
-        <MarkButtons name={card.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+        <CardMarks
+          figure={card}
+          loadedMark={loadedMark}
+          mark={mark}
+          onToggle={onToggle}
+          onReserve={onReserve}
+        />
       </MarkedItemCard>
     </div>
   )
@@ -65,7 +69,7 @@ interface MarkedItemCardProps {
   /** The last change was refused; shown once as an animation. */
   isRefused: boolean
   showsFranchise: boolean
-  /** The mark buttons. */
+  /** Its marks. */
   children: ReactNode
 }
 
@@ -84,56 +88,6 @@ export function MarkedItemCard({ card, mark, isRefused, showsFranchise, children
   )
 }
 
-interface MarkButtonsProps {
-  /** The figure's name, for the accessible label of the buttons. */
-  name: string
-  mark: MemberMark
-  onToggle: (relation: Relation) => void
-  onReserve: () => void
-}
-
-const buttons = [
-  { relation: 'collection', icon: 'check', letter: 'C' },
-  { relation: 'want', icon: 'heart', letter: 'W' },
-  { relation: 'notinterested', icon: 'strike', letter: 'N' },
-] as const
-
-/** A button for each mark, and one to reserve. Pressing a pressed button removes the mark. */
-export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
-  const reserve = mark.reserved ? 'Ver apartado' : 'Apartar'
-  return (
-    <fieldset className="mark-buttons flex between relative" aria-label={`Marcar ${name}`}>
-      {buttons.map(({ relation, icon, letter }) => (
-        <button
-          className="grid soft min-0 round place-center gap-1"
-          key={relation}
-          type="button"
-          data-relation={relation}
-          aria-label={relations[relation]}
-          aria-pressed={mark.relation === relation}
-          title={`${relations[relation]} (${letter})`}
-          onClick={() => onToggle(relation)}
-        >
-          <Icon name={icon} />
-          <span className="mark-button-name">{relations[relation]}</span>
-        </button>
-      ))}
-      <button
-        className="grid soft min-0 round place-center gap-1"
-        type="button"
-        data-relation="reserved"
-        aria-label={reserve}
-        data-is-on={mark.reserved || undefined}
-        title="Apartar (A)"
-        onClick={onReserve}
-      >
-        <Icon name="ticket" />
-        <span className="mark-button-name">{reserve}</span>
-      </button>
-    </fieldset>
-  )
-}
-
 interface FigureRowProps {
   item: MemberItem
   /** Extra text, such as a date that moved. */
@@ -145,13 +99,13 @@ export function FigureRow({ item, children }: FigureRowProps) {
   const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(item, item.user)
   return (
     <article
-      className="figure-row grid items-start pad-block-3 relative gap-0-4"
+      className="figure-row grid pad-block-3 relative gap-0-4"
       data-mark={mark.relation ?? undefined}
       data-refused={isRefused || undefined}
       data-tint={tintOfItem(item)}
       onKeyDown={onKeyDown}
     >
-      <div className="figure-row-case picture-frame">
+      <div className="figure-row-case picture-frame round-s">
         <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
         <MarkPin mark={mark} />
       </div>
@@ -161,12 +115,12 @@ export function FigureRow({ item, children }: FigureRowProps) {
             {item.name}
           </Link>
         </h3>
-        <p className="figure-row-caption note anywhere" dir="auto">
+        <p className="note anywhere" dir="auto">
           {dotted(item.license.name, item.line.name)}
         </p>
         {children}
       </div>
-      <MarkButtons name={item.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+      <CardMarks figure={item} loadedMark={item.user} mark={mark} onToggle={onToggle} onReserve={onReserve} />
     </article>
   )
 }
@@ -176,7 +130,7 @@ export function TinyItemCard({ item }: { item: MemberItem }) {
   const { mark, onKeyDown } = useMarking(item, item.user)
   return (
     <Link
-      className="tiny-item-card picture-frame"
+      className="tiny-item-card picture-frame round-s"
       to={memberItemPath(item)}
       title={item.name}
       data-tint={tintOfItem(item)}

@@ -90,9 +90,9 @@ interface OwnWallProps {
   showsFranchise: boolean
 }
 
-/** The height below the picture in pixels: name, caption, date, and on touch screens the buttons. */
-const labelHeight = () => (matchMedia('(pointer: coarse)').matches ? 168 : 120)
-const rowGap = 32
+/** The height below the picture in pixels: name, caption and date. */
+const labelHeight = 120
+const rowGap = 24
 
 /** The figures as cards. Only visible rows are rendered; arrow keys move between the cards. */
 function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchise }: OwnWallProps) {
@@ -106,7 +106,7 @@ function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchis
         // Heights measured for another number of columns are useless.
         key={count}
         count={Math.ceil(total / count)}
-        estimate={Math.round((width * 4) / 3) + labelHeight()}
+        estimate={Math.round((width * 4) / 3) + labelHeight}
         gap={rowGap}
         onRange={(first, last) => onRange(first * count, (last + 1) * count - 1)}
         entry={entry}
@@ -151,7 +151,7 @@ interface OwnItemCardProps {
 const OwnItemCard = memo(function OwnItemCard({ item, showsFranchise }: OwnItemCardProps) {
   const [own] = item ? toMemberItemCards([item]) : []
   // As high as the content that replaces it, so that nothing below moves when it arrives.
-  if (!own) return <div className="skeleton own-wall-waiting" style={{ marginBlockEnd: labelHeight() }} />
+  if (!own) return <div className="skeleton own-wall-waiting" style={{ marginBlockEnd: labelHeight }} />
   return <MemberItemCard card={own.card} loadedMark={own.loadedMark} showsFranchise={showsFranchise} />
 })
 
@@ -162,16 +162,14 @@ interface Columns {
   gap: number
 }
 
-/** Computes the same number of columns as the grid of the catalogue (client/catalogue/grid.css). */
-const narrow = { least: 9.25, gap: 16 }
+/** Three on a phone, because what one owns is known by its picture; on a wide screen as many as in the catalogue (catalogue/grid.css). */
+const narrow = { least: 6.25, gap: 12 }
 const wide = { least: 11.5, gap: 20 }
 const wideFrom = 48
-/** Four pins of 44 px below each of two cards fit side by side on the narrowest phone too. */
-const fourPinsOfTwoCardsPx = 352
 
 /** The number of cards in a row, measured because it depends on the width and the font size. */
 function useColumns(box: RefObject<HTMLElement | null>): Columns {
-  const [columns, setColumns] = useState<Columns>({ count: 2, width: 160, gap: narrow.gap })
+  const [columns, setColumns] = useState<Columns>({ count: 3, width: 110, gap: narrow.gap })
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
@@ -189,8 +187,7 @@ function useColumns(box: RefObject<HTMLElement | null>): Columns {
 
 function columnsOf(width: number): Columns {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  const { least, gap: usualGap } = window.innerWidth >= wideFrom * rem ? wide : narrow
-  const count = Math.max(2, Math.floor((width + usualGap) / (least * rem + usualGap)))
-  const gap = Math.max(usualGap, fourPinsOfTwoCardsPx - width)
+  const { least, gap } = window.innerWidth >= wideFrom * rem ? wide : narrow
+  const count = Math.max(2, Math.floor((width + gap) / (least * rem + gap)))
   return { count, width: Math.floor((width - gap * (count - 1)) / count), gap }
 }

@@ -28,7 +28,12 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
     <div className="own-toolbar above-list row wrap gap-2" ref={toolbar}>
       <OwnCount state={state} total={total} />
       <OwnSearch state={state} onChange={onChange} />
-      <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
+      <button
+        className="action icon-on-phone own-toolbar-filters"
+        data-kind="quiet"
+        type="button"
+        popoverTarget="filtros"
+      >
         <Icon name="filter" />
         Filtros
         {filtersCount > 0 ? <span className="count-badge">{filtersCount}</span> : null}
@@ -58,7 +63,11 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
 function OwnCount({ state, total }: Pick<OwnToolbarProps, 'state' | 'total'>) {
   const isSaid = state.list === 'collection' && ownFiltersCount(state) === 0
   return (
-    <p className="own-toolbar-count" role="status" data-said={isSaid || undefined}>
+    <p
+      className="own-toolbar-count list-count clip-on-phone grow"
+      role="status"
+      data-said={isSaid || undefined}
+    >
       {total === null ? (
         <span className="visually-hidden">Cargando</span>
       ) : (
@@ -75,7 +84,7 @@ function OwnSearch({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChang
     onChange({ ...state, query })
   }
   return (
-    <form className="own-search" onSubmit={onSubmit}>
+    <form className="own-search folding-search" onSubmit={onSubmit}>
       <SearchField label="Buscar en esta lista" placeholder="Buscar aquí" query={state.query} />
     </form>
   )

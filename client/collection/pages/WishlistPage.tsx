@@ -6,8 +6,8 @@ import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { EditCell, UnsavedChangesNotice } from '#client/collection/EditCell.tsx'
 import { useMarking } from '#client/collection/marks/data.ts'
+import { CardMarks } from '#client/collection/marks/MarkButtons.tsx'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
-import { MarkButtons } from '#client/collection/marks/MemberCards.tsx'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
 import { ReserveSeveral } from '#client/collection/marks/ReserveSeveral.tsx'
 import { ShareList } from '#client/collection/ShareSheet.tsx'
@@ -49,7 +49,7 @@ export default function WishlistPage() {
       <header className="row wrap between gap-2">
         <h1>Wishlist</h1>
         {answer?.metadata.total === 0 ? null : (
-          <div className="flex wrap gap-2">
+          <div className="icons-on-phone flex wrap gap-2">
             <ReserveSeveral items={answer?.data ?? []} />
             <ShareList list={{ kind: 'wishlist' }} name="Mi wishlist" label="Compartir mi wishlist" />
           </div>
@@ -131,7 +131,9 @@ function WishToolbar({ state, total, onChange }: WishToolbarProps) {
   const sizes = [...new Set([...wishPageSizes, pageSize])].toSorted((a, b) => a - b)
   return (
     <div className="wish-toolbar row wrap gap-2 above-list">
-      <p role="status">{countText(total, 'figura', 'figuras')}</p>
+      <p className="list-count grow" role="status">
+        {countText(total, 'figura', 'figuras')}
+      </p>
       <select
         className="strong min-0 pill"
         aria-label="Ordenar por"
@@ -203,7 +205,13 @@ function WishCard({ item, currency }: WishCardProps) {
         <p className="truncate note">{card.release ?? 'Sin fecha'}</p>
       </div>
       <WishTerms item={item} currency={currency} />
-      <MarkButtons name={name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+      <CardMarks
+        figure={{ id, name }}
+        loadedMark={item.user}
+        mark={mark}
+        onToggle={onToggle}
+        onReserve={onReserve}
+      />
     </li>
   )
 }

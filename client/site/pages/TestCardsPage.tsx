@@ -1,6 +1,7 @@
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { placeholderText } from '#client/catalogue/placeholder.rules.ts'
-import { MarkButtons, MarkedItemCard } from '#client/collection/marks/MemberCards.tsx'
+import { CardMarks } from '#client/collection/marks/MarkButtons.tsx'
+import { MarkedItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { WallWaiting } from '#client/collection/marks/MemberWall.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { tintOf } from '#client/kit/tint.ts'
@@ -51,7 +52,7 @@ function Card({ card, mark, isRefused }: { card: Sample; mark: MemberMark; isRef
       isRefused={isRefused}
       showsFranchise
     >
-      <MarkButtons name={card.name} mark={mark} onToggle={nothing} onReserve={nothing} />
+      <CardMarks figure={card} loadedMark={mark} mark={mark} onToggle={nothing} onReserve={nothing} />
     </MarkedItemCard>
   )
 }

@@ -1,0 +1,177 @@
+import type { MouseEvent } from 'react'
+import { useRef } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { dotted } from '#client/kit/numbers.ts'
+import { sharedValue } from '#client/kit/shared-value.ts'
+import { useMediaQuery } from '#client/kit/use-media-query.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
+import type { Relation } from '#contract/collection/words.ts'
+import { relationChoices, relations } from '#contract/collection/words.ts'
+import { useMarking } from './data.ts'
+import { MarkPin } from './MarkPin.tsx'
+import type { MarkedFigure } from './state.data.ts'
+
+interface MarkButtonsProps {
+  /** The figure's name, for the accessible label of the buttons. */
+  name: string
+  mark: MemberMark
+  onToggle: (relation: Relation) => void
+  onReserve: () => void
+}
+
+const buttons = [
+  { relation: 'collection', icon: 'check', letter: 'C' },
+  { relation: 'want', icon: 'heart', letter: 'W' },
+  { relation: 'notinterested', icon: 'strike', letter: 'N' },
+] as const
+
+/** A button for each mark, and one to reserve. Pressing a pressed button removes the mark. */
+export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
+  const reserve = mark.reserved ? 'Ver apartado' : 'Apartar'
+  return (
+    <fieldset className="mark-buttons flex between relative" aria-label={`Marcar ${name}`}>
+      {buttons.map(({ relation, icon, letter }) => (
+        <button
+          className="grid soft min-0 round place-center gap-1"
+          key={relation}
+          type="button"
+          data-relation={relation}
+          aria-label={relations[relation]}
+          aria-pressed={mark.relation === relation}
+          title={`${relations[relation]} (${letter})`}
+          onClick={() => onToggle(relation)}
+        >
+          <Icon name={icon} />
+          <span className="mark-button-name">{relations[relation]}</span>
+        </button>
+      ))}
+      <button
+        className="grid soft min-0 round place-center gap-1"
+        type="button"
+        data-relation="reserved"
+        aria-label={reserve}
+        data-is-on={mark.reserved || undefined}
+        title="Apartar (A)"
+        onClick={onReserve}
+      >
+        <Icon name="ticket" />
+        <span className="mark-button-name">{reserve}</span>
+      </button>
+    </fieldset>
+  )
+}
+
+interface MarkedCard {
+  readonly figure: MarkedFigure
+  readonly loadedMark: MemberMark
+}
+
+/** What the open sheet is about; null while it is closed. */
+const markSheet = sharedValue<MarkedCard | null>(null)
+
+interface CardMarksProps extends MarkedCard {
+  mark: MemberMark
+  onToggle: (relation: Relation) => void
+  onReserve: () => void
+}
+
+/** Elsewhere the four lie on the picture where the mouse is (cards.css). */
+const noRoom = '(width < 40rem), (hover: none), (pointer: coarse)'
+
+/** What a figure in a list is marked with. */
+export function CardMarks(props: CardMarksProps) {
+  const { figure, mark, onToggle, onReserve } = props
+  if (useMediaQuery(noRoom)) return <QuietMarks {...props} />
+  return <MarkButtons name={figure.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+}
+
+/** A tap on the pin says "la tengo"; holding it, or "···", opens a sheet with all four marks. */
+function QuietMarks({ figure, loadedMark, mark, onToggle }: CardMarksProps) {
+  const open = () => markSheet.set({ figure, loadedMark })
+  const { relation, reserved } = mark
+  const said = dotted(relation && relationChoices[relation], reserved && relationChoices.reserved)
+  return (
+    <fieldset className="quiet-marks grid z-1" aria-label={`Marcar ${figure.name}`}>
+      <button
+        className="quiet-mark grid soft nowrap place-center"
+        type="button"
+        aria-pressed={relation === 'collection'}
+        {...usePressOrHold(() => onToggle('collection'), open)}
+      >
+        <span className="visually-hidden">{relations.collection}</span>
+        <span aria-hidden="true">
+          <MarkPin mark={mark} />
+        </span>
+        {said === '' ? <Icon name="check" /> : null}
+      </button>
+      <button
+        className="quiet-more grid soft place-center"
+        type="button"
+        aria-haspopup="dialog"
+        aria-description={said}
+        onClick={open}
+      >
+        <Icon name="more" />
+        <span className="visually-hidden">Más marcas</span>
+      </button>
+    </fieldset>
+  )
+}
+
+const holdMs = 450
+
+/** The click that ends a long press does nothing. */
+function usePressOrHold(onPress: () => void, onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
+  const end = () => clearTimeout(timer.current)
+  return {
+    onPointerDown() {
+      isHeld.current = false
+      timer.current = setTimeout(() => {
+        isHeld.current = true
+        onHold()
+      }, holdMs)
+    },
+    onPointerUp: end,
+    onPointerLeave: end,
+    onPointerCancel: end,
+    // A browser would offer its own menu for what is held.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClick({ detail: fingers }: MouseEvent) {
+      if (!isHeld.current || fingers === 0) onPress()
+    },
+  }
+}
+
+/** The marks of the figure whose "···" was pressed, each with its word. */
+export function MarkSheet() {
+  const card = markSheet.use()
+  const close = () => markSheet.set(null)
+  return (
+    <Modal title={card?.figure.name ?? ''} isOpen={card !== null} onClose={close}>
+      {card ? <SheetMarks {...card} onDone={close} /> : null}
+    </Modal>
+  )
+}
+
+function SheetMarks({ figure, loadedMark, onDone }: MarkedCard & { onDone: () => void }) {
+  const { mark, onToggle, onReserve } = useMarking(figure, loadedMark)
+  return (
+    <div className="item-marks">
+      <MarkButtons
+        name={figure.name}
+        mark={mark}
+        onToggle={(relation) => {
+          onDone()
+          onToggle(relation)
+        }}
+        onReserve={() => {
+          onDone()
+          onReserve()
+        }}
+      />
+    </div>
+  )
+}
