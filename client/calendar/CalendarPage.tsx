@@ -96,7 +96,7 @@ function Placed(shown: PlacedProps) {
   return (
     <section className="calendar stack gap-6">
       <PageHead title={date ? `Sale: ${releaseLongText(date)}` : titleOf(year, month)} isHidden />
-      <CalendarHead state={state} year={year} month={month} today={found?.today ?? null}>
+      <CalendarHead state={state} year={year} month={month} today={found?.today ?? mexicoDay(new Date())}>
         <YearChoice
           year={year}
           years={years ?? null}

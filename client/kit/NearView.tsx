@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom'
 interface NearViewProps {
   /** Its style keeps the place of the content until then. */
   className: string
+  /** It is on the first screen: what would be rendered a moment later would move the rest. */
+  isFirst?: boolean
   /** Rendered when the place comes near the window, and kept from then on. */
   children: () => ReactNode
 }
@@ -13,9 +15,9 @@ interface NearViewProps {
 const margin = '50% 0px'
 
 /** Content that is rendered only near the window: what is far away would make every tap slower. */
-export function NearView({ className, children }: NearViewProps) {
+export function NearView({ className, isFirst = false, children }: NearViewProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isNear, setNear] = useState(isFirst)
   useEffect(() => {
     if (place.current === null) return
     const observer = new IntersectionObserver(

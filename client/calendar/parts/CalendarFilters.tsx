@@ -62,7 +62,12 @@ function LicenseFilter({ state, licenses }: { state: CalendarState; licenses: re
   if (licenses.length === 0 && chosen.length === 0) return null
   return (
     <div className="calendar-licenses">
-      <button className="action" data-kind="quiet" type="button" popoverTarget="licencias-calendario">
+      <button
+        className="action icon-on-phone"
+        data-kind="quiet"
+        type="button"
+        popoverTarget="licencias-calendario"
+      >
         <Icon name="filter" />
         Licencias
         {chosen.length > 0 ? <span className="count-badge">{chosen.length}</span> : null}

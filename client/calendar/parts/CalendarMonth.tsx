@@ -28,9 +28,10 @@ interface CalendarMonthProps {
 /** A month: a grid on wide screens, an agenda on phones and on request. */
 export function CalendarMonth({ state, place }: CalendarMonthProps) {
   const { data: found, error, refetch } = useQuery(calendarMonthQuery(isOnToday(state) ? null : place, state))
-  const { data: dates } = useQuery(monthDatesQuery(place.year, place.month))
+  // With what is due, which would move the figures below it.
+  const { data: dates, isPending } = useQuery(monthDatesQuery(place.year, place.month))
   const isWide = useMediaQuery(wideEnough)
-  if (!found) {
+  if (!found || isPending) {
     return error ? (
       <LoadError what="este mes" error={error} onRetry={() => void refetch()} />
     ) : (
@@ -166,7 +167,7 @@ function Agenda({ days, today, state, figures, beside }: AgendaProps) {
     <div className="agenda stack gap-6">
       <details className="agenda-past round-l">
         <summary className="row wrap small strong touch-height gap-0-3">
-          Días que ya pasaron <span className="note medium">{countText(count, 'figura', 'figuras')}</span>
+          Antes de hoy <span className="note medium">{countText(count, 'figura', 'figuras')}</span>
         </summary>
         {past.map(drawn)}
       </details>

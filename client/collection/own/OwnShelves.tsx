@@ -28,15 +28,16 @@ interface OwnShelvesProps {
 export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps) {
   const page = readPage(useSearchParams()[0])
   const { data: answer, error, refetch } = useQuery(lineShelvesQuery(license, page))
-  const { data: totals = null } = useApi('getCollection', {})
-  if (!answer) {
+  const { data: totals = null, isPending } = useApi('getCollection', {})
+  // With the rings, which would move the boards below.
+  if (!answer || isPending) {
     if (!error) return <LoadingSkeleton shape="shelves" />
     return <LoadError what="tus figuras" error={error} onRetry={() => void refetch()} />
   }
   return (
     <>
       <div className="stack gap-8">
-        {answer.data.map((shelf) => (
+        {answer.data.map((shelf, index) => (
           <LineShelf
             key={`${shelf.license.slug}/${shelf.line.slug}`}
             shelf={shelf}
@@ -44,6 +45,7 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
               totalsAt(totals, { license: shelf.license.slug, line: shelf.line.slug }).tally?.total ?? null
             }
             showsLicense={license === undefined}
+            isFirst={index < firstBoards}
           />
         ))}
         {license && page >= answer.metadata.total_pages ? <EmptyLineShelves license={license} /> : null}
@@ -78,17 +80,21 @@ function EmptyLineShelves({ license: slug }: { license: string }) {
     ))
 }
 
+/** As many boards as a first screen shows. */
+const firstBoards = 3
+
 interface LineShelfProps {
   shelf: Shelf
   /** How many figures the line has; null until it is known. */
   total: number | null
   showsLicense: boolean
+  isFirst?: boolean
   /** Given where the figures are the newest of the whole collection, and only the gaps are of the line. */
   whole?: { title: string; count: number }
 }
 
 /** A line of the collection: on one board its newest figures and its gaps. */
-export function LineShelf({ shelf, total, showsLicense, whole }: LineShelfProps) {
+export function LineShelf({ shelf, total, showsLicense, isFirst = false, whole }: LineShelfProps) {
   const { license, line, collection, items } = shelf
   const href = `/coleccion/${license.slug}/${line.slug}`
   const title = whole?.title ?? line.name
@@ -110,7 +116,7 @@ export function LineShelf({ shelf, total, showsLicense, whole }: LineShelfProps)
       }
       all={count > items.length ? count : null}
     >
-      <NearView className="line-board-unseen">
+      <NearView className="line-board-unseen" isFirst={isFirst}>
         {() => (
           <ShelfWithGaps
             license={license.slug}

@@ -106,8 +106,14 @@ function SeldomActions({ isEmpty }: { isEmpty: boolean }) {
 }
 
 function Rings({ place: { license, line } }: { place: OwnPlace }) {
-  const { data: totals = null } = useApi('getCollection', {})
+  const { data: totals = null, isPending } = useApi('getCollection', {})
   if (line) return null
+  if (isPending)
+    return (
+      <div className="rings">
+        <div className="ring-card round-l" />
+      </div>
+    )
   if (license) {
     const { lines } = totalsAt(totals, { license })
     return <RingCards title="Por línea" tallies={lines} hrefOf={(slug) => `${root}/${license}/${slug}`} />

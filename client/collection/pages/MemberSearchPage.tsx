@@ -37,9 +37,10 @@ export default function MemberSearchPage() {
   return (
     <>
       <PageHead title={query ? `Buscar: ${query}` : 'Buscar'} isHidden />
-      <header className="member-page-head stack gap-3">
-        <h1 dir="auto">{query ? `“${query}”` : 'Buscar'}</h1>
-      </header>
+      {/* The field of the header shows it. */}
+      <h1 className="visually-hidden" dir="auto">
+        {query ? `“${query}”` : 'Buscar'}
+      </h1>
       {query ? (
         <>
           <RelationChips state={state} base={memberSearchPath} />
@@ -111,7 +112,7 @@ function SearchResultsWall({ state, base, children }: FoundWallProps) {
     <div className="member-wall" aria-busy={items.isPlaceholderData}>
       <h2 className="visually-hidden">Figuras</h2>
       <div className="found-head row wrap between gap-2">
-        <p role="status">
+        <p className="list-count" role="status">
           {isOnlyOwn ? 'Sin conexión buscamos entre lo tuyo. ' : null}
           {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : figuresText(metadata)}
         </p>

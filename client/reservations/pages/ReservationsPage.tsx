@@ -79,7 +79,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   if (metadata.total === 0) return <Nothing state={state} isAnyOver={isAnyOver} />
   return (
     <section aria-label="Tus apartados">
-      <p className="reservations-count below-4" role="status">
+      <p className="list-count clip-on-phone below-4" role="status">
         {countText(metadata.total, 'apartado', 'apartados')}
       </p>
       {reservations.length === 0 ? (
@@ -148,7 +148,11 @@ interface FilterBarProps {
 function FilterBar({ state, facets, base }: FilterBarProps) {
   return (
     <div className="flex wrap gap-2 above-list">
-      <SearchForm className="reservation-search min-0" aria-label="En mis apartados" action={base}>
+      <SearchForm
+        className="reservation-search folding-search min-0"
+        aria-label="En mis apartados"
+        action={base}
+      >
         <SearchField
           label="Buscar en mis apartados"
           placeholder="Figura, tienda o pedido"
