@@ -98,8 +98,8 @@ const shown = new Map<number, MemberMark>()
 function markWith(mark: MemberMark, { kind, payload }: Change): MemberMark {
   if (kind === 'addReservation') return { ...mark, reserved: true }
   if (kind === 'mark') {
-    const { relation = null, removed } = payload as Partial<MarkChange>
-    return markAfterChange(mark, relation, removed?.copies.length)
+    const { relation = null, removed } = payload as { relation?: Relation | null; removed?: Partial<Removed> }
+    return markAfterChange(mark, relation, removed?.copies?.length)
   }
   if (kind !== 'addCopy') return mark
   const { quantity = 1 } = (payload as Partial<CallPayload<'addCopy'>>).input?.body ?? {}
