@@ -33,6 +33,7 @@ import * as members from './catalogue/members.ts'
 import * as search from './catalogue/search-calls.ts'
 import * as copies from './collection/copies.ts'
 import { getDashboard, recordVisit } from './collection/dashboard.ts'
+import * as departures from './collection/departures.ts'
 import * as intake from './collection/intake-calls.ts'
 import * as lists from './collection/lists.ts'
 import * as marks from './collection/marks.ts'
@@ -113,6 +114,7 @@ export const endpoints = {
   getCalendarMonth: pagesOfDates.getCalendarMonth,
   ...marks,
   ...copies,
+  ...departures,
   ...photos,
   listOwnItems: lists.listOwnItems,
   listLineShelves: lists.listLineShelves,

@@ -84,6 +84,8 @@ export const refusals = {
   item_in_use: [409, 'Hay coleccionistas que tienen esta figura. Retírala en vez de borrarla.'],
   item_reserved: [409, 'Tienes apartada esta figura. Cancela primero el apartado.'],
   several_reservations: [409, 'Tienes esta figura en varios apartados. Elige cuál.'],
+  departure_not_found: [404, 'No encontramos esa salida entre las tuyas.'],
+  departures_full: [409, 'Llegaste al máximo que podemos guardar aquí.'],
   shipment_not_found: [404, 'No encontramos ese envío entre los tuyos.'],
   charge_not_found: [404, 'No encontramos ese cargo entre los tuyos.'],
   reservation_closed: [409, 'Este apartado ya terminó: su historial queda como está.'],

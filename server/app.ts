@@ -14,6 +14,7 @@ import { billingHandlers } from '#server/billing/routes.ts'
 import { memberCalendarHandlers } from '#server/calendar/members.routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
 import { memberCatalogueHandlers } from '#server/collection/catalogue.routes.ts'
+import { departureHandlers } from '#server/collection/departures/service.ts'
 import { calendarKeyHandlers } from '#server/collection/feed/service.ts'
 import { hiddenShelfHandlers } from '#server/collection/hidden.service.ts'
 import { intakeHandlers } from '#server/collection/intake/routes.ts'
@@ -218,6 +219,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...memberCalendarHandlers,
     ...markHandlers(deps.db),
     ...collectionHandlers,
+    ...departureHandlers,
     ...copyPhotoHandlers,
     ...collectionListHandlers,
     ...hiddenShelfHandlers,

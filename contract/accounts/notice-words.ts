@@ -6,6 +6,7 @@ export const noticeKinds = {
   late: 'Un abono se atrasó',
   settle_soon: 'Se acerca la fecha límite para liquidar',
   date_moved: 'Cambió la fecha de algo que apartaste',
+  loan_due: 'Toca pedir algo que prestaste',
   wish_announced: 'Lo que quieres ya tiene fecha, o cambió',
   wish_released: 'Salió algo que quieres',
   contribution_answered: 'Revisamos una aportación tuya',
@@ -20,14 +21,15 @@ export const mailedByDefault: readonly NoticeKind[] = [
   'late',
   'settle_soon',
   'date_moved',
+  'loan_due',
   'contribution_answered',
 ]
 
 /** The e-mails that answer nothing that their reader did: the word in the address that stops them → what they are about. */
 export const newsMails = {
   apartados: {
-    name: 'los avisos de tus apartados',
-    kinds: ['due_soon', 'due_today', 'late', 'settle_soon', 'date_moved'],
+    name: 'los avisos de tus apartados y préstamos',
+    kinds: ['due_soon', 'due_today', 'late', 'settle_soon', 'date_moved', 'loan_due'],
   },
   deseos: { name: 'las noticias de tu wishlist', kinds: ['wish_announced', 'wish_released'] },
   aportaciones: { name: 'las respuestas a tus aportaciones', kinds: ['contribution_answered'] },

@@ -29,6 +29,18 @@ export const numberGroups = {
   condition: 'Por estado',
   year: 'Por año de compra',
   month: 'Por mes de compra',
+  sale_year: 'Ventas por año',
+  sale_store: 'Ventas por tienda de compra',
+} as const
+
+/** What became of a copy. A lent one still belongs to the collection. */
+export const departureKinds = {
+  vendida: 'Vendida',
+  regalada: 'Regalada',
+  cambiada: 'Cambiada',
+  prestada: 'Prestada',
+  perdida: 'Perdida',
+  rota: 'Rota',
 } as const
 
 export const conditions = {
@@ -67,6 +79,8 @@ export const usualCurrency = 'MXN'
 
 /** The maximum number of copies of a figure and photos of a copy, and the maximum length of a copy's texts. */
 export const collectionLimits = {
+  /** Of one member. */
+  departures: 20_000,
   copies: 99,
   photos: 4,
   store: 120,
@@ -79,6 +93,7 @@ export const collectionLimits = {
 export type Relation = keyof typeof relations
 export type RelationChoice = keyof typeof relationChoices
 export type NumberGroup = keyof typeof numberGroups
+export type DepartureKind = keyof typeof departureKinds
 export type Condition = keyof typeof conditions
 export type CollectionView = keyof typeof collectionViews
 export type OwnSort = keyof typeof ownSorts

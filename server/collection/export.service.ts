@@ -12,6 +12,8 @@ export const collectionPart: ExportPart = {
   listPictures: listPhotoPaths,
 }
 export const hiddenPart: ExportPart = { name: 'ocultas', read: listHiddenRows }
+/** What became of copies. */
+export const departuresPart: ExportPart = { name: 'salidas', read: listDepartureRows }
 /** The member's last visits, which the dashboard uses. */
 export const visitsPart: ExportPart = { name: 'visitas', read: listVisitRows }
 
@@ -34,6 +36,19 @@ async function listMarkRows(db: Db, userId: number, after: ExportKey | null): Pr
     where m.user_id = ${userId} and (${key} is null or (m.marked_at, m.item_id, coalesce(c.id, 0))
       > ((${key})[1]::timestamptz, (${key})[2]::int, (${key})[3]::int))
     order by m.marked_at, m.item_id, coalesce(c.id, 0) limit ${exportRowsAtOnce}`.execute(db)
+  return rows
+}
+
+/** Every departure, with what an import needs to find the item again and the values of the copy. */
+async function listDepartureRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select i.id as item_id, i.source_id, l.name as license_name, n.name as line_name, i.slug as item, i.name,
+      d.kind, d.left_on, d.amount_cents, d.costs_cents, d.currency, d.paid_cents, d.paid_currency, d.recipient, d.note,
+      d.remind_on, (d.copy - 'photos')::text as copy, d.created_at, array[d.id::text] as key
+    from departures d join all_items i on i.id = d.item_id
+    join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
+    where d.user_id = ${userId} and d.id > coalesce((${after}::text[])[1]::int, 0)
+    order by d.id limit ${exportRowsAtOnce}`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CollectionNumber } from '#contract/collection/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { gainOf } from './departures/service.ts'
 import { copyCost } from './fragments.store.ts'
 
 /** The collection in numbers, for its owner alone. */
@@ -30,7 +31,7 @@ interface NumberRow {
   cents: number
 }
 
-/** The copies by each group, name and currency. */
+/** The copies, and those that were sold, by each group, name and currency. */
 async function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
   const { rows } = await sql<NumberRow>`
     select g."group", g.name, case when c.price_paid_cents is not null then c.currency end as currency,
@@ -41,6 +42,13 @@ async function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
       ('condition', coalesce(c.condition, '')), ('year', coalesce(to_char(c.acquired_on, 'YYYY'), '')),
       ('month', coalesce(to_char(c.acquired_on, 'YYYY-MM'), ''))) as g ("group", name)
     where c.user_id = ${userId}
+    group by 1, 2, 3
+    union all
+    select g."group", g.name, case when ${gainOf} is not null then currency end, count(*)::int,
+      coalesce(sum(${gainOf}), 0)::bigint
+    from departures cross join lateral (values ('sale_year', to_char(left_on, 'YYYY')),
+      ('sale_store', coalesce(copy ->> 'store', ''))) as g ("group", name)
+    where user_id = ${userId} and kind in ('vendida', 'cambiada')
     group by 1, 2, 3 order by 1, 2, 3 limit 20000`.execute(db)
   return rows
 }

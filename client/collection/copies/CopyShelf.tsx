@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { DepartureButton } from '#client/collection/departures/DepartureForm.tsx'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
@@ -106,6 +107,7 @@ function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
             Editar
             <span className="visually-hidden"> la copia {number}</span>
           </button>
+          <DepartureButton figure={figure} copy={copy} currency={copy.currency ?? currency} />
           <button className="icon-button" type="button" onClick={() => void removeCopy(figure, copy)}>
             <Icon name="trash" />
             <span className="visually-hidden">Quitar la copia {number}</span>

@@ -8,6 +8,7 @@ import { keepPhotoOf } from '#client/catalogue/label/taken-photo.data.ts'
 import { collectablesOf, memberSearchPath } from '#client/catalogue/members/rules.ts'
 import type { Photo } from '#client/catalogue/pictures.rules.ts'
 import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
+import { FormerCopies } from '#client/collection/departures/DepartureForm.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { pictureTypes } from '#client/kit/picture-files.ts'
@@ -97,7 +98,7 @@ function OwnCopies({ figure }: { figure: MarkedFigure }) {
   const own = useOwnItem(figure.id)
   const { data: settings } = useApi('getCollectionSettings', {})
   const { mark } = useMark(figure.id, own.data?.user)
-  if (mark.relation !== 'collection') return null
+  if (mark.relation !== 'collection') return <FormerCopies figure={figure} />
   if (own.isError && !own.data)
     return <LoadError what="tus copias" error={own.error} onRetry={() => void own.refetch()} />
   return (
@@ -108,6 +109,7 @@ function OwnCopies({ figure }: { figure: MarkedFigure }) {
         copies={own.data?.copies ?? []}
         currency={settings?.currency ?? usualCurrency}
       />
+      <FormerCopies figure={figure} />
     </div>
   )
 }

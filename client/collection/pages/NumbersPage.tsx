@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { Sales } from '#client/collection/departures/Sales.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { mexicoDay, monthNames } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -29,7 +30,8 @@ export default function NumbersPage() {
         </div>
         {numbers && numbers.length > 0 ? <YearLink numbers={numbers} /> : null}
       </header>
-      {numbers ? <Numbers numbers={numbers} /> : null}
+      {numbers ? <Numbers numbers={numbers.filter(({ group }) => !group.startsWith('sale'))} /> : null}
+      {numbers ? <Sales /> : null}
       {!numbers && error ? (
         <LoadError what="tus números" error={error} onRetry={() => void refetch()} />
       ) : null}

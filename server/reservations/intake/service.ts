@@ -1,4 +1,5 @@
 import { reservationLimits } from '#contract/reservations/words.ts'
+import { departuresPart } from '#server/collection/departures/intake.service.ts'
 import type { IntakePart } from '#server/collection/intake/extras.service.ts'
 import { hiddenShelvesPart } from '#server/collection/intake/extras.service.ts'
 import { photosPart } from '#server/collection/intake/photos/service.ts'
@@ -101,6 +102,7 @@ const settings: IntakePart = {
  */
 export const intakeParts = (deps: Pick<PhotoDeps, 'files' | 'pictures'>): readonly IntakePart[] => [
   hiddenShelvesPart,
+  departuresPart,
   photosPart(deps),
   templates,
   stores,

@@ -6,7 +6,7 @@ import { isOpen } from '#server/reservations/rules.ts'
 
 export type ReminderKind = Extract<
   NoticeKind,
-  'due_soon' | 'due_today' | 'late' | 'settle_soon' | 'date_moved'
+  'due_soon' | 'due_today' | 'late' | 'settle_soon' | 'date_moved' | 'loan_due'
 >
 
 export interface SentReminder {

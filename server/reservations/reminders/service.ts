@@ -66,9 +66,12 @@ async function queueReminder(
     const ids = records.map(({ id }) => id)
     const dateChanges = (await listDateChanges(tx, userId, ids)).filter(({ source }) => source === 'catalogo')
     const sent = await store.listSentReminders(tx, userId)
-    const notices = newNoticesOf(records, dateChanges, { today, isWanted, sent })
+    const loans = isWanted('loan_due') ? await store.listDueLoans(tx, userId, today) : []
+    const dues = newNoticesOf(records, dateChanges, { today, isWanted, sent })
+    const notices = [...dues, ...loans.map(loanNotice)]
     if (notices.length === 0 || !(await store.insertReminderDay(tx, userId, today))) return
-    await store.insertSentReminders(tx, userId, { sent: notices, today })
+    await store.insertSentReminders(tx, userId, { sent: dues, today })
+    if (loans.length > 0) await store.updateRemindedLoans(tx, userId, today)
     const mailed = notices.filter((notice) => choices[notice.kind].by_mail)
     if (mailed.length > 0) {
       await queueMail(tx, { kind, userId, data: { notices: JSON.stringify(mailed) }, now })
@@ -78,8 +81,18 @@ async function queueReminder(
   })
 }
 
+function loanNotice({ item, recipient, left_on }: store.DueLoan): Notice {
+  const store = recipient ?? 'alguien'
+  return { reservation_id: 0, kind: 'loan_due', about: '', item, store, money: '', on: left_on, from: '' }
+}
+
+const pages: Partial<Record<ReminderKind, string>> = {
+  date_moved: '/apartados',
+  loan_due: '/coleccion/salidas',
+}
+
 function toPush(notice: Notice) {
-  const path = notice.kind === 'date_moved' ? '/apartados' : '/ordenes/abonos'
+  const path = pages[notice.kind] ?? '/ordenes/abonos'
   return { title: `${labelOf(notice)}: ${notice.item}`, body: lineOf(notice), path }
 }
 
@@ -87,7 +100,14 @@ function toPush(notice: Notice) {
 
 type Words = Omit<EmailContent, 'to'>
 
-const kindOrder: readonly ReminderKind[] = ['late', 'due_today', 'due_soon', 'settle_soon', 'date_moved']
+const kindOrder: readonly ReminderKind[] = [
+  'late',
+  'due_today',
+  'due_soon',
+  'settle_soon',
+  'loan_due',
+  'date_moved',
+]
 /** The page shows the rest. */
 const maxNotices = 30
 
@@ -121,6 +141,7 @@ const kindLabels: Record<ReminderKind, string> = {
   due_soon: 'Vence pronto',
   settle_soon: 'Liquidar',
   date_moved: 'Cambió la fecha',
+  loan_due: 'Prestada',
 }
 
 function labelOf({ kind }: Notice): string {
@@ -132,6 +153,7 @@ function lineOf({ kind, item, store, money, on, from }: Notice): string {
     const before = from === '' ? '' : `antes ${dateText(from)}, `
     return `${item} (${store}): ${before}ahora ${dateText(on)}.`
   }
+  if (kind === 'loan_due') return `${item}: la tiene ${store} desde el ${dateText(on)}.`
   return `${item} (${store}): ${money}, ${duePhrases[kind]} ${dateText(on)}.`
 }
 
@@ -156,5 +178,6 @@ function titleOf(notices: readonly Notice[]): string {
   if (notices.some(({ kind }) => kind === 'due_today')) return 'Hoy toca abonar'
   if (notices.some(({ kind }) => kind === 'due_soon')) return 'Se acerca un abono'
   if (notices.some(({ kind }) => kind === 'settle_soon')) return 'Se acerca la fecha de liquidar'
+  if (notices.some(({ kind }) => kind === 'loan_due')) return 'Toca pedir lo que prestaste'
   return 'Se movió una fecha'
 }

@@ -11,10 +11,36 @@ export async function listMembersToRemind(
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
     where u.id > ${after} and ${isReachable}
-      and exists (select from reservations r where r.user_id = u.id)
+      and (exists (select from reservations r where r.user_id = u.id)
+        or exists (select from departures l where l.user_id = u.id and ${isDue(today)}))
       and not exists (select from reminder_days d where d.user_id = u.id and d.sent_on = ${today})
     order by u.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** A copy that was lent and is to be asked back by now. */
+function isDue(today: string) {
+  return sql`l.remind_on <= ${today} and l.reminded_on is null and l.kind = 'prestada'`
+}
+
+export interface DueLoan {
+  id: number
+  item: string
+  recipient: string | null
+  left_on: string
+}
+
+export async function listDueLoans(tx: Tx, userId: number, today: string): Promise<DueLoan[]> {
+  const { rows } = await sql<DueLoan>`
+    select l.id, i.name as item, l.recipient, l.left_on from departures l join all_items i on i.id = l.item_id
+    where l.user_id = ${userId} and ${isDue(today)} order by l.id limit 100`.execute(tx)
+  return rows
+}
+
+export async function updateRemindedLoans(tx: Tx, userId: number, today: string): Promise<void> {
+  await sql`update departures l set reminded_on = ${today} where user_id = ${userId} and ${isDue(today)}`.execute(
+    tx,
+  )
 }
 
 /** Returns false when another process claimed this member's e-mail of the day. */

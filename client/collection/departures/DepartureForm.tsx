@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
+import { DescribedFields } from '#client/kit/DescribedFields.tsx'
+import { dayText } from '#client/kit/days.ts'
+import { FormError } from '#client/kit/FormError.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
+import { dotted } from '#client/kit/numbers.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
+import { useApi } from '#client/use-api.ts'
+import type { Copy } from '#contract/collection/collection.ts'
+import type { DepartureKind } from '#contract/collection/words.ts'
+import { departureKinds } from '#contract/collection/words.ts'
+import { addDeparture, bringBack } from './data.ts'
+import type { DepartureValues } from './rules.ts'
+import { departureFields, departureText, fieldsOfKind, gainText, initialDeparture } from './rules.ts'
+
+interface DepartureProps {
+  figure: MarkedFigure
+  copy: Copy
+  /** Of the copy, or the usual one. */
+  currency: string
+}
+
+/** The button that says what became of a copy; beside a lent one who has it. */
+export function DepartureButton({ figure, copy, currency }: DepartureProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useApi('listDepartures', { query: { item: figure.id } })
+  const loan = data?.data.find(({ kind, copy_id }) => kind === 'prestada' && copy_id === copy.id)
+  return (
+    <>
+      {loan ? (
+        <p className="note full">
+          {departureText(loan)} desde el {dayText(loan.left_on)}.
+        </p>
+      ) : null}
+      {loan ? (
+        <button className="action" data-kind="quiet" type="button" onClick={() => void bringBack(loan)}>
+          Ya volvió
+        </button>
+      ) : null}
+      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
+        Ya no la tengo
+      </button>
+      <Modal title="¿Qué pasó con ella?" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <DepartureForm figure={figure} copy={copy} currency={currency} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function DepartureForm({ figure, copy, currency, onDone }: DepartureProps & { onDone: () => void }) {
+  const form = useForm<DepartureValues>({
+    initial: initialDeparture(currency),
+    draftStore: memberDraftStore(`salida-${copy.id}`),
+    send: async ({ values }) => {
+      await addDeparture(figure, copy, { values, currency })
+      onDone()
+      return null
+    },
+  })
+  const of = departureFields(currency)
+  const kind = form.values.kind as DepartureKind
+  return (
+    <form className="stack gap-4" {...form.formProps}>
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormError title="No se guardó" failure={form.failure} />
+      <DescribedFields of={of} form={form} names={['kind', ...fieldsOfKind[kind]]} />
+      <MoreFields summary="Cuándo y nota" isOpen={Boolean(form.fields.left_on ?? form.fields.note)}>
+        <DescribedFields of={of} form={form} names={['left_on', 'note']} />
+      </MoreFields>
+      <p className="note">
+        {kind === 'prestada'
+          ? 'Sigue en tu colección, con quién la tiene y desde cuándo.'
+          : 'Sale de tu colección y deja su lugar en tu plan. Queda en «Salidas» y la puedes deshacer.'}
+      </p>
+      <SubmitButton isSending={form.isSending} sending="Guardando…">
+        {`${departureKinds[kind]}: guardar`}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** What became of former copies of a figure; nothing without one. */
+export function FormerCopies({ figure }: { figure: MarkedFigure }) {
+  const { data } = useApi('listDepartures', { query: { item: figure.id } })
+  const gone = (data?.data ?? []).filter(({ kind }) => kind !== 'prestada')
+  if (gone.length === 0) return null
+  return (
+    <section className="stack gap-2" aria-label="Copias que salieron">
+      <h3>Salieron</h3>
+      <ul className="stack gap-2">
+        {gone.map((one) => (
+          <li className="row wrap between gap-2" key={one.id}>
+            <span className="note numbers" dir="auto">
+              {dotted(departureText(one), dayText(one.left_on), gainText(one))}
+            </span>
+            <button
+              className="action small"
+              data-kind="quiet"
+              type="button"
+              onClick={() => void bringBack(one)}
+            >
+              Deshacer<span className="visually-hidden">: {departureText(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, useSearchParams } from 'react-router'
+import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { bringBack } from '#client/collection/departures/data.ts'
+import { departureText, gainText } from '#client/collection/departures/rules.ts'
+import { Sales } from '#client/collection/departures/Sales.tsx'
+import { readPage } from '#client/kit/address.ts'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { dayText } from '#client/kit/days.ts'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { dotted } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { tintOf } from '#client/kit/tint.ts'
+import { useApi } from '#client/use-api.ts'
+import type { Departure } from '#contract/collection/departures.ts'
+
+const path = '/coleccion/salidas'
+
+/** Our addition: what was sold, given, traded, lent, lost or broken, which only its owner sees. */
+export default function DeparturesPage() {
+  const [search] = useSearchParams()
+  const page = readPage(search)
+  const { data: answer, error, refetch } = useApi('listDepartures', { query: { page } })
+  return (
+    <div className="page gap-5 pad-below-12">
+      <PageHead title="Salidas" isHidden />
+      <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
+      <header className="stack gap-2">
+        <h1>Salidas</h1>
+        <p className="soft">Lo que vendiste, regalaste, cambiaste o prestaste. Solo tú lo ves.</p>
+      </header>
+      {answer ? (
+        <>
+          <Sales />
+          <Rows rows={answer.data} />
+          <Pagination
+            page={page}
+            totalPages={answer.metadata.total_pages}
+            hrefOf={(next) => `${path}?page=${next}`}
+          />
+        </>
+      ) : null}
+      {!answer && error ? (
+        <LoadError what="tus salidas" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!answer && !error ? <LoadingSkeleton shape="rows" /> : null}
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Departure[] }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState pin={{ icon: 'case', tone: 'plain' }}>
+        <h2>Nada ha salido</h2>
+        <p>Cuando vendas, regales o prestes una copia, dilo en su figura con «Ya no la tengo».</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="stack gap-3">
+      {rows.map((row) => (
+        <li className="raised media items-center gap-3 pad-3" key={row.id}>
+          <span
+            className="scanned-box-picture picture-frame flex-none"
+            data-tint={tintOf(row.item.license.color, row.item.license.slug)}
+          >
+            <FigurePicture picture={pictureOf(row.item)} sizes="3rem" />
+          </span>
+          <div className="row wrap between gap-2 min-0">
+            <p className="grid min-0 numbers">
+              <Link className="strong anywhere hover-line" to={memberItemPath(row.item)} dir="auto">
+                {row.item.name}
+              </Link>
+              <span className="note" dir="auto">
+                {dotted(departureText(row), dayText(row.left_on))}
+              </span>
+              {gainText(row) ? <span className="small">{gainText(row)}</span> : null}
+              {row.note ? (
+                <small className="note anywhere" dir="auto">
+                  {row.note}
+                </small>
+              ) : null}
+            </p>
+            <button className="action" data-kind="quiet" type="button" onClick={() => void bringBack(row)}>
+              {row.kind === 'prestada' ? 'Ya volvió' : 'Deshacer'}
+              <span className="visually-hidden">: {row.item.name}</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

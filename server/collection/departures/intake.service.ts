@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { copyFields, day } from '#contract/collection/fields.ts'
+import { collectionLimits, departureKinds } from '#contract/collection/words.ts'
+import { isCurrency } from '#contract/currencies.ts'
+import { enumOf } from '#contract/enum-of.ts'
+import { newCopy } from '#server/collection/copies/rules.ts'
+import type { IntakePart } from '#server/collection/intake/extras.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isSeenBy } from '#server/policies/fragments.store.ts'
+import { countDepartures } from './service.ts'
+
+// Restores what became of copies from a member's own export. A lent copy is one of the figure's copies that was not lent.
+
+export const departuresPart: IntakePart = {
+  name: 'salidas',
+  async restore({ tx, userId, currency }, rows) {
+    const room = Math.max(0, collectionLimits.departures - (await countDepartures(tx, userId)))
+    const read = rows.flatMap(({ row, value }) => {
+      const found = departureRow.safeParse(value)
+      if (!found.success) return []
+      const { photoIds: _, ...copy } = newCopy(found.data.copy ?? {}, currency)
+      return [{ ...found.data, row, copy }]
+    })
+    const added = await insertRestored(tx, userId, read.slice(0, room))
+    return added.map(({ row, id }) => ({ row, undo: { id } }))
+  },
+  async undo({ tx, userId }, undos) {
+    await deleteRestored(
+      tx,
+      userId,
+      (undos as { id: number }[]).map(({ id }) => id),
+    )
+    return 0
+  },
+}
+
+const nullable = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null)
+const cents = nullable(z.int().min(0).max(999_999_999_999))
+const currency = nullable(z.string().refine(isCurrency))
+
+const departureRow = z
+  .object({
+    item_id: z.int(),
+    item: z.string(),
+    source_id: nullable(z.string()),
+    kind: enumOf(departureKinds),
+    left_on: day,
+    amount_cents: cents,
+    costs_cents: cents,
+    currency,
+    paid_cents: nullable(z.int().min(-999_999_999_999).max(1_999_999_999_998)),
+    paid_currency: currency,
+    recipient: nullable(z.string().min(1).max(120)),
+    note: nullable(z.string().min(1).max(4_000)),
+    remind_on: nullable(day),
+    copy: z.string().transform(parseJson).pipe(copyFields),
+    created_at: z.iso.datetime(),
+  })
+  .refine(
+    ({ amount_cents, costs_cents, currency }) => (amount_cents ?? costs_cents) === null || currency !== null,
+  )
+
+type RestoredDeparture = Omit<z.output<typeof departureRow>, 'copy'> & { row: number; copy: object }
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+/** Inserts those that are not known. A former copy gets a negative number, because none of this database ever had it. */
+async function insertRestored(
+  tx: Tx,
+  userId: number,
+  rows: readonly RestoredDeparture[],
+): Promise<{ row: number; id: number }[]> {
+  const { rows: added } = await sql<{ row: number; id: number }>`
+    with given as (
+      select d.*, found.id as found_id, (select min(c.id) from copies c where c.user_id = ${userId}
+          and c.item_id = found.id and d.kind = 'prestada'
+          and not exists (select from departures l where l.lent_copy_id = c.id)) as lent_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (row int, item_id int, item text, source_id text,
+        kind text, left_on date, amount_cents bigint, costs_cents bigint, currency text, paid_cents bigint,
+        paid_currency text, recipient text, note text, remind_on date, copy jsonb, created_at timestamptz)
+      cross join lateral (select i.id from all_items i
+        where (i.id = d.item_id and i.slug = d.item or i.source_id = d.source_id) and ${isSeenBy(userId)}
+        order by i.source_id = d.source_id desc nulls last limit 1) as found),
+    added as (
+      insert into departures (user_id, item_id, copy_id, lent_copy_id, kind, left_on, amount_cents, costs_cents, currency,
+        paid_cents, paid_currency, recipient, note, remind_on, copy, created_at)
+      select ${userId}, found_id, coalesce(lent_id, -row_number() over (order by row) - (select coalesce(-min(copy_id), 0)
+          from departures where user_id = ${userId} and copy_id < 0)), lent_id, kind, left_on, amount_cents, costs_cents,
+        currency, paid_cents, paid_currency, recipient, note, remind_on, copy, created_at
+      from given g where (kind <> 'prestada' or lent_id is not null)
+        and not exists (select from departures d where d.user_id = ${userId} and d.item_id = g.found_id
+          and d.created_at = g.created_at and d.kind = g.kind)
+      order by row on conflict do nothing returning id, item_id, created_at)
+    select min(row) as row, added.id from added join given g on g.found_id = added.item_id
+      and g.created_at = added.created_at group by added.id order by 1 limit 10000`.execute(tx)
+  return added
+}
+
+async function deleteRestored(tx: Tx, userId: number, ids: number[]): Promise<void> {
+  await sql`delete from departures where user_id = ${userId} and id = any(${ids}::int[])`.execute(tx)
+}

@@ -1,0 +1,228 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { MarkAnswer } from '#contract/collection/collection.ts'
+import type { Departure } from '#contract/collection/departures.ts'
+import type { DepartureKind } from '#contract/collection/words.ts'
+import { collectionLimits } from '#contract/collection/words.ts'
+import { Refusal } from '#contract/errors.ts'
+import { metadataOf } from '#contract/paging.ts'
+import { findItemsOfMember, withKeptItem } from '#server/catalogue/items/service.ts'
+import { refuseTooFine } from '#server/collection/amounts.service.ts'
+import type { CopyValues } from '#server/collection/copies/rules.ts'
+import { deleteCopy, insertCopies, listCopies } from '#server/collection/copies/store.ts'
+import { refuseFutureDay } from '#server/collection/future-day.service.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import { refuseOverQuota, withMemberLock } from '#server/collection/member-lock.service.ts'
+import { reattachPhotos } from '#server/collection/photos/service.ts'
+import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
+import { findMark } from '#server/collection/service.ts'
+import { deleteMark, insertMark } from '#server/collection/store.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+
+// What became of copies. A lent copy stays where it is and is only noted; any other leaves the collection, with its values kept
+// so that it can come back.
+
+export const departureHandlers = {
+  addDeparture: withKeptItem(addDeparture),
+  listDepartures,
+  removeDeparture,
+} satisfies SomeHandlers
+
+type Added = MarkAnswer & { departure_id: number }
+
+/** @throws {Refusal} item_not_found, copy_not_found, departures_full; invalid beside an amount or the day */
+async function addDeparture(context: ContextOf<'addDeparture'>): Promise<Added> {
+  const { db, actor, params, body, now, today } = context
+  return withMemberLock(db, actor.userId, async (lock) => {
+    const { tx, userId } = lock
+    const before = await findMark(lock, params.id)
+    const copies = await listCopies(tx, userId, [params.id])
+    const copy = copies.find(({ id }) => id === params.copy)
+    const earlier = await findByCopy(tx, userId, params.copy)
+    if (earlier !== null && (copy === undefined || body.kind === 'prestada'))
+      return { ...markAnswerOf(lock, { before, after: before }), departure_id: earlier }
+    if (!copy) throw new Refusal('copy_not_found')
+    refuseFutureDay('left_on', body.left_on, { today })
+    const { kind, left_on, amount_cents = null, costs_cents = null, recipient, note, remind_on } = body
+    const currency = body.currency ?? copy.currency ?? lock.currency
+    refuseTooFine(currency, { amount_cents, costs_cents })
+    if ((await countDepartures(tx, userId)) >= collectionLimits.departures)
+      throw new Refusal('departures_full')
+    // A lent one that does not come back was sold or lost.
+    if (earlier !== null) await deleteDeparture(tx, userId, earlier)
+    const isLent = kind === 'prestada'
+    const { id: copy_id, item_id, ...values } = copy
+    const departure_id = await insertDeparture(tx, userId, {
+      row: {
+        item_id,
+        copy_id,
+        lent_copy_id: isLent ? copy_id : null,
+        kind,
+        left_on: left_on ?? today,
+        amount_cents,
+        costs_cents,
+        currency: amount_cents === null && costs_cents === null ? null : currency,
+        paid_cents: copy.price_paid_cents === null ? null : copy.price_paid_cents + (copy.charges_cents ?? 0),
+        paid_currency: copy.currency,
+        recipient: recipient ?? null,
+        note: note ?? null,
+        remind_on: remind_on ?? null,
+        copy: values,
+      },
+      now,
+    })
+    if (isLent) return { ...markAnswerOf(lock, { before, after: before }), departure_id }
+    const quantity = before.quantity - 1
+    await deleteCopy(tx, userId, copy_id)
+    if (quantity === 0) await deleteMark(tx, userId, item_id)
+    const after = { ...before, relation: quantity === 0 ? null : before.relation, quantity }
+    return { ...markAnswerOf(lock, { before, after }), departure_id }
+  })
+}
+
+async function listDepartures({ db, actor, query }: ContextOf<'listDepartures'>) {
+  const { userId } = actor
+  const { item, page, page_size } = query
+  const [rows, total] = await Promise.all([
+    listRows(db, userId, { item, limit: page_size, offset: (page - 1) * page_size }),
+    countRows(db, userId, item),
+  ])
+  const items = await findItemsOfMember(db, userId, [...new Set(rows.map(({ item_id }) => item_id))])
+  const itemById = new Map(items.map((each) => [each.id, each]))
+  const data = rows.flatMap(({ item_id, copy: _, ...row }) => {
+    const known = itemById.get(item_id)
+    return known ? [{ ...row, item: known }] : []
+  })
+  return { data, metadata: metadataOf(query, total) }
+}
+
+/** @throws {Refusal} departure_not_found, quota_exceeded; invalid beyond the copies that one figure may have */
+async function removeDeparture(
+  context: ContextOf<'removeDeparture'>,
+): Promise<MarkAnswer & { item_id: number }> {
+  const { db, actor, params, now } = context
+  return withMemberLock(db, actor.userId, async (lock) => {
+    const { tx, userId } = lock
+    const [row] = await listRows(tx, userId, { id: params.id, limit: 1, offset: 0 })
+    if (!row) throw new Refusal('departure_not_found')
+    const { item_id } = row
+    await deleteDeparture(tx, userId, row.id)
+    const before = await findMark(lock, item_id)
+    if (row.kind === 'prestada') return { ...markAnswerOf(lock, { before, after: before }), item_id }
+    const quantity = before.quantity + 1
+    if (quantity > collectionLimits.copies) {
+      throw new Refusal('invalid', {
+        copies: `Puedes guardar ${collectionLimits.copies} copias de una figura.`,
+      })
+    }
+    await bringBack(lock, row, {
+      isIn: before.relation === 'collection',
+      slots: slotsOf(before.relation),
+      now,
+    })
+    return {
+      ...markAnswerOf(lock, { before, after: { ...before, relation: 'collection', quantity } }),
+      item_id,
+    }
+  })
+}
+
+async function bringBack(
+  lock: MemberLock,
+  { item_id: itemId, copy }: DepartureRow,
+  { isIn, slots, now }: { isIn: boolean; slots: number; now: Date },
+): Promise<void> {
+  const { tx, userId } = lock
+  if (!isIn) {
+    refuseOverQuota(lock, 1 - slots)
+    await insertMark(tx, userId, { itemId, relation: 'collection', now })
+  }
+  const [inserted] = await insertCopies(tx, userId, { itemId, copies: [copy], now })
+  const photoIds = (copy.photos ?? []).map(({ id }) => id)
+  if (inserted) await reattachPhotos(lock, inserted.id, photoIds)
+}
+
+type KeptCopy = CopyValues & { photos?: { id: number }[] }
+
+interface NewDeparture {
+  item_id: number
+  copy_id: number
+  lent_copy_id: number | null
+  kind: DepartureKind
+  left_on: string
+  amount_cents: number | null
+  costs_cents: number | null
+  currency: string | null
+  paid_cents: number | null
+  paid_currency: string | null
+  recipient: string | null
+  note: string | null
+  remind_on: string | null
+  copy: KeptCopy
+}
+
+type DepartureRow = Omit<Departure, 'item'> & { item_id: number; copy: KeptCopy }
+
+/** What a departure earned: known for what was sold or traded in the currency in which it was bought. */
+export const gainOf = sql<number | null>`case when currency = paid_currency
+  then amount_cents - coalesce(costs_cents, 0) - paid_cents end`
+
+async function listRows(
+  db: Db | Tx,
+  userId: number,
+  { id, item, limit, offset }: { id?: number; item?: number | undefined; limit: number; offset: number },
+): Promise<DepartureRow[]> {
+  const { rows } = await sql<DepartureRow>`
+    select id, item_id, copy_id, kind, left_on, amount_cents, costs_cents, currency, paid_cents, paid_currency,
+      ${gainOf}::bigint as gain_cents, recipient, note, remind_on, copy
+    from departures where ${selectionSql(userId, { id, item })}
+    order by left_on desc, id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+async function countRows(db: Db, userId: number, item: number | undefined): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from departures where ${selectionSql(userId, { item })}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function selectionSql(
+  userId: number,
+  { id, item }: { id?: number | undefined; item?: number | undefined },
+): RawBuilder<unknown> {
+  return sql`user_id = ${userId} and (${id ?? null}::int is null or id = ${id ?? null})
+    and (${item ?? null}::int is null or item_id = ${item ?? null})`
+}
+
+export async function countDepartures(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from departures where user_id = ${userId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+async function findByCopy(tx: Tx, userId: number, copyId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from departures where user_id = ${userId} and copy_id = ${copyId}`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+async function insertDeparture(
+  tx: Tx,
+  userId: number,
+  { row, now }: { row: NewDeparture; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into departures (user_id, item_id, copy_id, lent_copy_id, kind, left_on, amount_cents, costs_cents, currency,
+      paid_cents, paid_currency, recipient, note, remind_on, copy, created_at)
+    values (${userId}, ${row.item_id}, ${row.copy_id}, ${row.lent_copy_id}, ${row.kind}, ${row.left_on},
+      ${row.amount_cents}, ${row.costs_cents}, ${row.currency}, ${row.paid_cents}, ${row.paid_currency},
+      ${row.recipient}, ${row.note}, ${row.remind_on}, ${JSON.stringify(row.copy)}::jsonb, ${now})
+    returning id`.execute(tx)
+  return insertedId(rows)
+}
+
+async function deleteDeparture(tx: Tx, userId: number, id: number): Promise<void> {
+  await sql`delete from departures where user_id = ${userId} and id = ${id}`.execute(tx)
+}
