@@ -87,6 +87,7 @@ export const refusals = {
   departure_not_found: [404, 'No encontramos esa salida entre las tuyas.'],
   departures_full: [409, 'Llegaste al máximo que podemos guardar aquí.'],
   shipment_not_found: [404, 'No encontramos ese envío entre los tuyos.'],
+  charge_undone: [409, 'Ese cargo ya se deshizo o se corrigió. Mira cómo quedó antes de seguir.'],
   charge_not_found: [404, 'No encontramos ese cargo entre los tuyos.'],
   reservation_closed: [409, 'Este apartado ya terminó: su historial queda como está.'],
   paid_early: [409, 'El día de este pago es anterior al del apartado. Confirma si así fue.'],

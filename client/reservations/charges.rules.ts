@@ -41,7 +41,9 @@ export function initialCharge(
   return {
     ...fieldTexts(
       of,
-      corrected ? { ...corrected, split: 'mano' } : { kind: 'envio', split: 'precio', on: today },
+      corrected
+        ? { ...corrected, split: reservations.length === 1 ? 'precio' : 'mano' }
+        : { kind: 'envio', split: 'precio', on: today },
     ),
     ...fieldTexts(partFields(reservations), Object.fromEntries(parts)),
   }

@@ -14,12 +14,13 @@ import { formFailureOf } from '#client/kit/form-failure.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { Toast } from '#client/kit/toasts.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { queryClient } from '#client/query.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import { pageOf } from '#contract/page-of.ts'
 import type { Order } from '#contract/reservations/orders.ts'
-import type { Charge, Entry } from '#contract/reservations/reservations.ts'
+import type { Charge, Entry, Reservation } from '#contract/reservations/reservations.ts'
 import { entryKinds, sharedKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
 import type { ListState } from './list.rules.ts'
@@ -129,9 +130,25 @@ export async function changeReservations<
 /** Reserves several figures at once, which needs a network. @throws {ApiError} with the message for a form */
 export async function addOrder(body: Input<'addOrder'>['body']): Promise<Order> {
   const order = await changeReservations('addOrder', { body })
-  for (const { item } of order.reservations)
-    applyServerMark(item.id, { ...confirmedMarkOf(item.id), reserved: true }, Date.now())
+  await showMoved(order.reservations, 'reserved')
   return order
+}
+
+/** Shows what reserving or receiving made of the marks, and has everything read again. */
+export async function showMoved(
+  reservations: readonly Reservation[],
+  how: 'reserved' | 'received',
+): Promise<void> {
+  for (const { item, quantity } of reservations) {
+    const mark = confirmedMarkOf(item.id)
+    const own = mark.relation === 'collection' ? mark.relation : null
+    const moved =
+      how === 'reserved'
+        ? { ...mark, relation: own, reserved: true }
+        : { relation: 'collection' as const, reserved: false, quantity: mark.quantity + quantity }
+    applyServerMark(item.id, moved, Date.now())
+  }
+  await queryClient.invalidateQueries()
 }
 
 /** What a form says of a change that waits. */
@@ -205,7 +222,7 @@ export async function takeBackCharge(charge: Charge): Promise<void> {
   const what = `${sharedKinds[charge.kind]} de ${moneyText(charge.amount_cents, charge.currency)}`
   try {
     await changeReservations('removeCharge', { params: { id: charge.id } })
-    await refresh('getCollection')
+    await queryClient.invalidateQueries()
     showToast({ kind: 'done', text: `${what} deshecho. El historial guarda los dos movimientos.` })
   } catch (error) {
     showToast({

@@ -1,7 +1,7 @@
 import type { OrderCandidate } from '#client/collection/marks/rules.ts'
-import { dayText, mexicoDay } from '#client/kit/days.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import type { TextsOf } from '#client/kit/described-fields.ts'
-import { fieldTexts, flag, readFields, required, text } from '#client/kit/described-fields.ts'
+import { fieldTexts, flag, optional, readFields, text } from '#client/kit/described-fields.ts'
 import { countText, shareText } from '#client/kit/numbers.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
@@ -18,7 +18,11 @@ export const orderFields = (currency: string) => {
     newReservationFields(currency)
   return {
     store,
-    order_ref: { label: 'Número de pedido', kind: required(text, 'Escribe el número de pedido.') },
+    order_ref: {
+      label: 'Número de pedido (opcional)',
+      help: 'Sin él le ponemos uno.',
+      kind: optional(text),
+    },
     deposit_cents: { ...deposit_cents, label: 'Anticipo de todas (opcional)' },
     currency: others.currency,
     reserved_on: { ...reserved_on, label: 'Las aparté el' },
@@ -52,7 +56,7 @@ export function initialOrderValues(candidates: readonly OrderCandidate[], usual:
     ]
   })
   return {
-    ...fieldTexts(orderFields(currency), { currency, reserved_on: today, order_ref: dayText(today) }),
+    ...fieldTexts(orderFields(currency), { currency, reserved_on: today }),
     ...Object.fromEntries(figures),
   }
 }

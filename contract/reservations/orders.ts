@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { commaSeparated } from '#contract/catalogue/filters.ts'
 import { idempotencyKey, rowId } from '#contract/collection/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { metadata, paging } from '#contract/paging.ts'
-import { line } from '#contract/text.ts'
-import { missingBodyMessage, queryId } from './calls.ts'
+import { missingBodyMessage } from './calls.ts'
 import * as fields from './fields.ts'
 import { optionalPlan } from './plans.ts'
 import { charge, reservation, storeRef } from './reservations.ts'
@@ -13,7 +11,7 @@ import { reservationLimits as limits } from './words.ts'
 /* Orders: the reservations of one store with one order number. They have no rows of their own. */
 
 const memberRead = { method: 'GET', who: 'collector' } as const
-const { store, total_cents, quantity, ...common } = fields.reservationShape
+const { total_cents, quantity, ...common } = fields.reservationShape
 
 /** What an order comes to in one currency, without what was cancelled. */
 const orderTotals = z.object({
@@ -51,9 +49,8 @@ export const addOrder = endpoint({
   body: z
     .object(
       {
+        /** Without an order number it gets one of its own. */
         ...common,
-        store,
-        order_ref: line({ max: limits.order, missing: 'Escribe el número de pedido.' }),
         figures: z
           .array(z.object({ item_id: rowId, total_cents, quantity }), 'Envía las figuras.')
           .min(1, 'Elige al menos una figura.')
@@ -77,7 +74,7 @@ export const listOrders = endpoint({
   ...memberRead,
   path: 'me/orders',
   summary: 'Lists the orders of several reservations that are still on their way, the latest first',
-  query: z.object({ store: commaSeparated(queryId), ...paging }),
+  query: z.object(paging),
   answer: z.array(orderSummary),
   paged: metadata,
 })

@@ -32,7 +32,7 @@ alter table notice_settings drop constraint notice_settings_kind_check,
     'loan_due', 'wish_announced', 'wish_released', 'contribution_answered')) not valid;
 alter table notice_settings validate constraint notice_settings_kind_check;
 
-comment on table departures is 'Copies that were sold, given, traded, lost or broken, and those that are lent.';
+comment on table departures is 'collection: Copies that were sold, given, traded, lost or broken, and those that are lent.';
 comment on column departures.copy_id is 'The former number of the copy, by which a repeated request counts once.';
 comment on column departures.lent_copy_id is 'Of a lent copy, which still belongs to the collection.';
 comment on column departures.amount_cents is 'What was received for it; costs_cents is what selling it cost.';

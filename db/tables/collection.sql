@@ -115,6 +115,51 @@ CREATE INDEX copy_photos_user_id_idx ON copy_photos USING btree (user_id);
 CREATE TRIGGER copy_photo_deletion_scheduled AFTER DELETE ON copy_photos FOR EACH ROW EXECUTE FUNCTION photo_deletion_scheduled();
 CREATE TRIGGER copy_photo_detached BEFORE UPDATE OF copy_id ON copy_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_detached();
 
+-- Copies that were sold, given, traded, lost or broken, and those that are lent.
+create table departures (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  item_id integer not null,
+  -- The former number of the copy, by which a repeated request counts once.
+  copy_id integer not null,
+  -- Of a lent copy, which still belongs to the collection.
+  lent_copy_id integer,
+  kind text not null,
+  left_on date not null,
+  -- What was received for it; costs_cents is what selling it cost.
+  amount_cents cents,
+  costs_cents cents,
+  currency text,
+  -- What it had cost at home; null when unknown.
+  paid_cents bigint,
+  paid_currency text,
+  -- Who has it now; only its former owner sees it.
+  recipient text,
+  note text,
+  remind_on date,
+  reminded_on date,
+  -- The values of the copy, to bring it back.
+  copy jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint departures_pkey PRIMARY KEY (id),
+  constraint departures_user_id_copy_id_key UNIQUE (user_id, copy_id),
+  constraint departures_check CHECK (num_nonnulls(amount_cents, costs_cents) = 0 OR currency IS NOT NULL),
+  constraint departures_check1 CHECK ((lent_copy_id IS NOT NULL) = (kind = 'prestada'::text)),
+  constraint departures_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint departures_kind_check CHECK (kind = ANY (ARRAY['vendida'::text, 'regalada'::text, 'cambiada'::text, 'prestada'::text, 'perdida'::text, 'rota'::text])),
+  constraint departures_left_on_check CHECK (left_on >= '1900-01-01'::date AND left_on <= '2100-12-31'::date),
+  constraint departures_note_check CHECK (length(note) >= 1 AND length(note) <= 4000),
+  constraint departures_recipient_check CHECK (length(recipient) >= 1 AND length(recipient) <= 120),
+  constraint departures_remind_on_check CHECK (remind_on >= '1900-01-01'::date AND remind_on <= '2100-12-31'::date),
+  constraint departures_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
+  constraint departures_lent_copy_id_user_id_fkey FOREIGN KEY (lent_copy_id, user_id) REFERENCES copies(id, user_id) ON DELETE CASCADE,
+  constraint departures_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
+);
+CREATE INDEX departures_item ON departures USING btree (item_id);
+CREATE INDEX departures_left ON departures USING btree (user_id, left_on DESC, id DESC);
+CREATE INDEX departures_lent ON departures USING btree (lent_copy_id, user_id) WHERE lent_copy_id IS NOT NULL;
+CREATE INDEX departures_remind ON departures USING btree (remind_on) WHERE remind_on IS NOT NULL AND reminded_on IS NULL;
+
 -- "No me interesa" for a whole line or license.
 create table hidden_shelves (
   user_id integer not null,

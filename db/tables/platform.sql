@@ -26,50 +26,6 @@ create table backup_runs (
 );
 CREATE INDEX backup_runs_started_at_idx ON backup_runs USING btree (started_at);
 
-create table departures (
-  id integer generated always as identity not null,
-  user_id integer not null,
-  item_id integer not null,
-  -- The former number of the copy, by which a repeated request counts once.
-  copy_id integer not null,
-  -- Of a lent copy, which still belongs to the collection.
-  lent_copy_id integer,
-  kind text not null,
-  left_on date not null,
-  -- What was received for it; costs_cents is what selling it cost.
-  amount_cents cents,
-  costs_cents cents,
-  currency text,
-  -- What it had cost at home; null when unknown.
-  paid_cents bigint,
-  paid_currency text,
-  -- Who has it now; only its former owner sees it.
-  recipient text,
-  note text,
-  remind_on date,
-  reminded_on date,
-  -- The values of the copy, to bring it back.
-  copy jsonb not null,
-  created_at timestamp with time zone not null,
-  constraint departures_pkey PRIMARY KEY (id),
-  constraint departures_user_id_copy_id_key UNIQUE (user_id, copy_id),
-  constraint departures_check CHECK (num_nonnulls(amount_cents, costs_cents) = 0 OR currency IS NOT NULL),
-  constraint departures_check1 CHECK ((lent_copy_id IS NOT NULL) = (kind = 'prestada'::text)),
-  constraint departures_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint departures_kind_check CHECK (kind = ANY (ARRAY['vendida'::text, 'regalada'::text, 'cambiada'::text, 'prestada'::text, 'perdida'::text, 'rota'::text])),
-  constraint departures_left_on_check CHECK (left_on >= '1900-01-01'::date AND left_on <= '2100-12-31'::date),
-  constraint departures_note_check CHECK (length(note) >= 1 AND length(note) <= 4000),
-  constraint departures_recipient_check CHECK (length(recipient) >= 1 AND length(recipient) <= 120),
-  constraint departures_remind_on_check CHECK (remind_on >= '1900-01-01'::date AND remind_on <= '2100-12-31'::date),
-  constraint departures_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
-  constraint departures_lent_copy_id_user_id_fkey FOREIGN KEY (lent_copy_id, user_id) REFERENCES copies(id, user_id) ON DELETE CASCADE,
-  constraint departures_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
-);
-CREATE INDEX departures_item ON departures USING btree (item_id);
-CREATE INDEX departures_left ON departures USING btree (user_id, left_on DESC, id DESC);
-CREATE INDEX departures_lent ON departures USING btree (lent_copy_id, user_id) WHERE lent_copy_id IS NOT NULL;
-CREATE INDEX departures_remind ON departures USING btree (remind_on) WHERE remind_on IS NOT NULL AND reminded_on IS NULL;
-
 -- Queued e-mails. A row is written in the transaction that causes the e-mail and deleted when the mail server accepts
 -- it, so nothing of a sent e-mail remains.
 create table mails (
@@ -149,25 +105,6 @@ CREATE INDEX sent_mails_kind_created_at_id_idx ON sent_mails USING btree (kind, 
 CREATE INDEX sent_mails_lower_idx ON sent_mails USING btree (lower(email));
 CREATE INDEX sent_mails_sent_at_idx ON sent_mails USING btree (sent_at);
 CREATE INDEX sent_mails_user_id_created_at_idx ON sent_mails USING btree (user_id, created_at DESC) WHERE user_id IS NOT NULL;
-
-create table shipments (
-  id integer generated always as identity not null,
-  user_id integer not null,
-  store_id integer not null,
-  -- A key of contract/reservations/carriers.ts.
-  carrier text,
-  tracking text,
-  sent_on date,
-  created_at timestamp with time zone not null,
-  constraint shipments_pkey PRIMARY KEY (id),
-  constraint shipments_user_id_id_key UNIQUE (user_id, id),
-  constraint shipments_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 40),
-  constraint shipments_sent_on_check CHECK (sent_on >= '2000-01-01'::date AND sent_on <= '2100-12-31'::date),
-  constraint shipments_tracking_check CHECK (length(tracking) >= 1 AND length(tracking) <= 80),
-  constraint shipments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint shipments_user_id_store_id_fkey FOREIGN KEY (user_id, store_id) REFERENCES stores(user_id, id) ON DELETE CASCADE
-);
-CREATE INDEX shipments_store ON shipments USING btree (user_id, store_id);
 
 create table stripe_server_objects (
   id text not null,

@@ -49,6 +49,7 @@ create table reservation_entries (
   id integer generated always as identity not null,
   user_id integer not null,
   reservation_id integer not null,
+  -- A descuento lowers what is owed; one that reverses a cargo takes it back, and the other way round.
   kind text not null,
   amount_cents bigint,
   happened_on date not null,
@@ -166,6 +167,26 @@ create table sent_notices (
   constraint sent_notices_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'date_moved'::text, 'settle_soon'::text])),
   constraint sent_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+-- Figures of one store that come in one parcel, of one order or of several.
+create table shipments (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  store_id integer not null,
+  -- A key of contract/reservations/carriers.ts.
+  carrier text,
+  tracking text,
+  sent_on date,
+  created_at timestamp with time zone not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_user_id_id_key UNIQUE (user_id, id),
+  constraint shipments_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 40),
+  constraint shipments_sent_on_check CHECK (sent_on >= '2000-01-01'::date AND sent_on <= '2100-12-31'::date),
+  constraint shipments_tracking_check CHECK (length(tracking) >= 1 AND length(tracking) <= 80),
+  constraint shipments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint shipments_user_id_store_id_fkey FOREIGN KEY (user_id, store_id) REFERENCES stores(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX shipments_store ON shipments USING btree (user_id, store_id);
 
 -- A member's own list. Names that differ only in case or accents share a key and are one store.
 create table stores (

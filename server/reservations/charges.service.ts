@@ -30,8 +30,8 @@ import { inOrderOf } from './transfers.service.ts'
 export const chargeHandlers = { addCharge, removeCharge } satisfies SomeHandlers
 
 /**
- * @throws {Refusal} reservation_not_found, reservation_closed, charge_not_found, key_reused, reservations_full; invalid beside the
- * amount or the part in another currency
+ * @throws {Refusal} reservation_not_found, reservation_closed, charge_not_found, key_reused, charge_undone, reservations_full; invalid
+ * beside the amount or the part in another currency
  */
 async function addCharge(
   context: ContextOf<'addCharge'>,
@@ -46,10 +46,13 @@ async function addCharge(
     const ids = fields.parts.map(({ reservation_id }) => reservation_id)
     if (claim.kind === 'new') {
       refuseFutureDay('on', fields.on, { today })
-      const undone = fields.replaces === undefined ? [] : await findParts(tx, userId, fields.replaces)
-      const reversals = await reversalsOf(tx, userId, undone)
-      const records = inOrderOf(fields, await findLedgers(tx, userId, { ids }))
+      const replaced = fields.replaces === undefined ? [] : await findParts(tx, userId, fields.replaces)
+      const reversals = await reversalsOf(tx, userId, replaced)
+      if (replaced.length > 0 && reversals.length === 0) throw new Refusal('charge_undone')
+      const ledgers = await findLedgers(tx, userId, { ids })
+      const records = inOrderOf(fields, ledgers).map((record) => withCharges(record, reversals))
       const entries = [...reversals, ...chargeEntries(fields, records, today)]
+      await refuseNegativeCosts(tx, userId, entries)
       await addEntries(tx, userId, { entries, requestId, now })
       await refreshCosts(tx, userId, entries)
     }
@@ -61,7 +64,7 @@ async function addCharge(
   })
 }
 
-/** @throws {Refusal} charge_not_found */
+/** @throws {Refusal} charge_not_found; invalid while a discount is more than what would be left */
 async function removeCharge(context: ContextOf<'removeCharge'>): Promise<{ reservations: Reservation[] }> {
   const { db, actor, params, now, today } = context
   const { userId } = actor
@@ -69,6 +72,7 @@ async function removeCharge(context: ContextOf<'removeCharge'>): Promise<{ reser
     await lockMemberOnly(tx, userId)
     const parts = await findParts(tx, userId, params.id)
     const entries = await reversalsOf(tx, userId, parts)
+    await refuseNegativeCosts(tx, userId, entries)
     if (entries.length > 0) await addEntries(tx, userId, { entries, requestId: null, now })
     await refreshCosts(tx, userId, entries)
     const ids = parts.map(({ reservation_id }) => reservation_id)
@@ -167,13 +171,46 @@ async function findParts(tx: Tx, userId: number, id: string): Promise<EntryRow[]
   return parts
 }
 
-/** Tells the copies of received reservations what they cost now. */
+/** The record as it is once these entries are written. */
+function withCharges(record: LedgerRecord, entries: readonly NewEntry[]): LedgerRecord {
+  const charged_cents = record.account.charged_cents + chargedBy(entries, record.id)
+  return { ...record, account: { ...record.account, charged_cents } }
+}
+
+function chargedBy(entries: readonly NewEntry[], id: number): number {
+  const own = entries.filter(({ reservation_id }) => reservation_id === id)
+  const ways: Partial<Record<NewEntry['kind'], number>> = { cargo: 1, descuento: -1 }
+  return own.reduce((sum, { kind, amount_cents }) => sum + (ways[kind] ?? 0) * (amount_cents ?? 0), 0)
+}
+
+/** @throws {Refusal} invalid when a figure would cost less than nothing, because a discount rests on a charge that goes */
+async function refuseNegativeCosts(tx: Tx, userId: number, entries: readonly NewEntry[]): Promise<void> {
+  const ids = [...new Set(entries.map(({ reservation_id }) => reservation_id))]
+  const after = (await findLedgers(tx, userId, { ids })).map((record) => withCharges(record, entries))
+  if (after.every(({ account }) => account.total_cents + account.charged_cents >= 0)) return
+  throw new Refusal('invalid', {
+    amount_cents: 'Hay un descuento mayor que lo que quedaría. Deshaz primero el descuento.',
+  })
+}
+
+/** Tells the copies of received reservations what was added to their cost. What a member typed beside it stays. */
 async function refreshCosts(tx: Tx, userId: number, entries: readonly NewEntry[]): Promise<void> {
   const ids = [...new Set(entries.map(({ reservation_id }) => reservation_id))]
   const received = (await findLedgers(tx, userId, { ids })).filter(
     ({ account }) => account.ended === 'recibido',
   )
-  if (received.length > 0) await updateCharges(tx, userId, received.flatMap(chargesOf))
+  const added = received.flatMap((record) => {
+    const account = {
+      ...record.account,
+      charged_cents: record.account.charged_cents - chargedBy(entries, record.id),
+    }
+    const before = chargesOf({ ...record, account })
+    return chargesOf(record).map((charge, place) => ({
+      ...charge,
+      cents: charge.cents - (before[place]?.cents ?? 0),
+    }))
+  })
+  if (added.length > 0) await updateCharges(tx, userId, added)
 }
 
 function chargesOfEntries(entries: readonly EntryRow[]): Charge[] {

@@ -43,7 +43,6 @@ test('an order is refused whole', async () => {
     [{ ...order, figures: [...order.figures, { item_id: 999_999, total_cents: 1 }] }, 404, 'item_not_found'],
     [{ ...order, currency: 'JPY', figures: priced(items, 1_050) }, 422, 'invalid'],
     [{ ...order, figures: [order.figures[0], order.figures[0]] }, 422, 'invalid'],
-    [{ ...order, order_ref: ' ' }, 422, 'invalid'],
     [{ ...order, figures: [] }, 422, 'invalid'],
   ] as const
   for (const [body, status, code] of refusals)
@@ -77,6 +76,16 @@ test('figures leave an order and join it by its number, and what arrived or was 
   await ana.patch(`me/reservations/${first}`, { order_ref: null })
   expect(await ana.get(`me/orders/${first}`)).toRefuse(404, 'reservation_not_found')
   expect(await ana.get(`me/orders/${late.id}`)).toAnswer({ id: second, figures: 2 })
+})
+
+test('orders without a number are not one order, whatever the day and the store', async () => {
+  const { ana, items } = await setUpReservations()
+  const add = (figures: object[]) => ana.post('me/orders', { store: 'Hobby', figures })
+  const [first, second] = [await add(priced(items, 1_000)), await add(priced(items, 2_000, 3_000))].map(
+    (answer) => expectData<Order>(answer),
+  )
+  expect([first?.order_ref, second?.order_ref]).toEqual(['2026-11-21 1', '2026-11-21 2'])
+  expect([first?.figures, second?.figures]).toEqual([1, 2])
 })
 
 test('the order of another member is not found', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { spellingKey } from '#contract/folded-text.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -40,7 +41,9 @@ async function addOrder(context: ContextOf<'addOrder'>): Promise<Order> {
       throw new Refusal('item_not_found')
     await markManyReserved(lock, itemIds, now)
     const { requestId } = claim
-    const [id = 0] = await createReservations(lock, figures, { fields, requestId, now, today })
+    const order_ref = fields.order_ref ?? (await freeNumber(tx, userId, today))
+    const terms = { ...fields, order_ref }
+    const [id = 0] = await createReservations(lock, figures, { fields: terms, requestId, now, today })
     return findOrder(tx, userId, { id, today })
   })
 }
@@ -69,10 +72,8 @@ async function findOrder(
 
 /** Orders of several reservations, of which one is open at least. */
 async function listOrders({ db, actor, query, today }: ContextOf<'listOrders'>) {
-  const { page, page_size, store } = query
-  const storeIds = store.map(Number)
-  const records = await findRecords(db, actor.userId, { ...(storeIds.length > 0 ? { storeIds } : {}), today })
-  const numbered = records.filter(({ order_ref }) => order_ref !== null)
+  const { page, page_size } = query
+  const numbered = await findRecords(db, actor.userId, { isOrdered: true, today })
   const orders = [...Map.groupBy(numbered, orderKeyOf).values()]
     .filter((those) => those.length > 1 && those.some(({ account }) => isOpen(account)))
     .map(summaryOf)
@@ -81,6 +82,14 @@ async function listOrders({ db, actor, query, today }: ContextOf<'listOrders'>) 
     data: orders.slice((page - 1) * page_size, page * page_size),
     metadata: metadataOf(query, orders.length),
   }
+}
+
+/** A number that no order of the member has: the day and a count. */
+async function freeNumber(tx: Tx, userId: number, today: string): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(substring(order_ref from 12)::int), 0) as last from reservations
+    where user_id = ${userId} and order_ref ~ ${`^${today} [0-9]{1,6}$`}`.execute(tx)
+  return `${today} ${(rows[0]?.last ?? 0) + 1}`
 }
 
 /** Numbers that differ only in case, accents or blanks are one, as the names of stores. */

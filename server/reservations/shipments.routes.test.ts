@@ -44,6 +44,11 @@ test('a parcel gathers figures of several orders of a store, shares its charge a
     copies: [{ price_paid_cents: 3_000, charges_cents: 375 }],
   })
 
+  const gone = await reserve({}, items[3])
+  await ana.patch(`me/shipments/${id}`, { reservation_ids: [...ids, gone.id] })
+  expect(await ana.get(`me/shipments/${id}`)).toAnswer({ arrived_on: null })
+  await ana.patch(`me/reservations/${gone.id}`, { store: 'Otra' })
+  expect(await ana.get(`me/shipments/${id}`)).toAnswer({ reservation_ids: ids, arrived_on: '2026-11-21' })
   const third = await reserve({}, items[2])
   expect(await ana.patch(`me/shipments/${id}`, { reservation_ids: [third.id], tracking: null })).toAnswer({
     tracking: null,

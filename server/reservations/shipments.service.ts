@@ -165,7 +165,9 @@ function toShipment(
   { store_id, store_name, ...row }: ShipmentRow,
   records: readonly LedgerRecord[],
 ): Shipment {
-  const own = records.filter(({ shipment_id }) => shipment_id === row.id)
+  const own = records.filter(
+    ({ shipment_id, account }) => shipment_id === row.id && account.ended !== 'cancelado',
+  )
   const ended = own.filter(({ account }) => account.ended === 'recibido')
   const days = ended.flatMap(({ ended_on }) => ended_on ?? []).toSorted()
   return {
@@ -173,7 +175,7 @@ function toShipment(
     store: { id: store_id, name: store_name },
     reservation_ids: own.map(({ id }) => id),
     arrived: ended.length,
-    arrived_on: ended.length === own.length ? (days.at(-1) ?? null) : null,
+    arrived_on: own.length > 0 && ended.length === own.length ? (days.at(-1) ?? null) : null,
   }
 }
 

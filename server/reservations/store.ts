@@ -50,7 +50,8 @@ export async function updateReservation(
   { id, values, now }: { id: number; values: ReservationValues; now: Date },
 ): Promise<void> {
   await sql`
-    update reservations set store_id = ${values.store_id}, quantity = ${values.quantity},
+    update reservations set shipment_id = case when store_id = ${values.store_id} then shipment_id end,
+      store_id = ${values.store_id}, quantity = ${values.quantity},
       total_cents = ${values.total_cents}, currency = ${values.currency}, order_ref = ${values.order_ref},
       reserved_on = ${values.reserved_on}, expected_on = ${values.expected_on}, notes = ${values.notes},
       ${revised(now)}

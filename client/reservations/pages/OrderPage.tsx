@@ -121,7 +121,7 @@ function OrderMoney({ total }: { total: Order['totals'][number] }) {
 const titles = {
   transfer: 'Abonar al pedido',
   charge: 'Cargo o descuento',
-  shipment: 'Envío con guía',
+  shipment: 'Paquete con guía',
   members: 'Figuras del pedido',
 } as const
 

@@ -6,11 +6,10 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { bodyOf, changeReservations } from '#client/reservations/data.ts'
+import { bodyOf, changeReservations, showMoved } from '#client/reservations/data.ts'
 import type { OnDone } from '#client/reservations/entries.rules.ts'
 import { receiptFields } from '#client/reservations/entries.rules.ts'
 import { isOpen, owedText } from '#client/reservations/rules.ts'
-import { refresh } from '#client/use-api.ts'
 import type { ShipmentDetail } from '#contract/reservations/shipments.ts'
 import { FullPlan } from './ActionForm.tsx'
 import { FigureTicks, tickedOf, ticksOf } from './FigureTicks.tsx'
@@ -31,9 +30,10 @@ export function ArrivalForm({ shipment, onDone }: { shipment: ShipmentDetail; on
         params: { id: shipment.id },
         body: { ...body, reservation_ids },
       })
-      await refresh('getCollection', 'listOwnItems')
+      const arrived = open.filter(({ id }) => reservation_ids.includes(id))
+      await showMoved(arrived, 'received')
       const figures = countText(reservation_ids.length, 'figura', 'figuras')
-      onDone(`${figures} de este envío ya en tu colección.`)
+      onDone(`${figures} de este paquete ya en tu colección.`)
       return null
     },
   })

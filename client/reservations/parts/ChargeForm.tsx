@@ -56,7 +56,12 @@ function Form({ reservations, name, corrected = null, onDone }: ChargeFormProps)
       const text = `${sharedKinds[body.kind]} de ${moneyText(body.amount_cents, currency)}`
       const added = await addCharge({ ...body, idempotency_key: key }, text)
       if (added === null) onDone(laterText(text))
-      else onDone(`${text}: quedó repartido.`, { undo: () => void takeBackCharge(added.charge) })
+      // Taking a correction back would not bring back what it corrected.
+      else
+        onDone(
+          `${text}: quedó repartido.`,
+          corrected ? {} : { undo: () => void takeBackCharge(added.charge) },
+        )
     },
   })
   const { values, fields } = form

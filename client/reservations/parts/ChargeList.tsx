@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { shortDayText } from '#client/kit/days.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -15,13 +15,14 @@ interface ChargeListProps {
 
 /** The charges of an order or a shipment, to correct or take back; nothing without one. */
 export function ChargeList({ charges, reservations }: ChargeListProps) {
+  const titleId = useId()
   const [corrected, setCorrected] = useState<Charge | null>(null)
   if (charges.length === 0) return null
   const isWhole = ({ parts }: Charge) =>
     parts.every((part) => reservations.some(({ id }) => id === part.reservation_id))
   return (
-    <section className="stack gap-2" aria-labelledby="charges-title">
-      <h2 className="title-s" id="charges-title">
+    <section className="stack gap-2" aria-labelledby={titleId}>
+      <h2 className="title-s" id={titleId}>
         Cargos
       </h2>
       <ul className="stack">

@@ -38,7 +38,7 @@ interface OrderFormProps {
 export function OrderForm({ candidates, stores, currency: usual, onDone }: OrderFormProps) {
   const form = useForm<OrderValues>({
     initial: initialOrderValues(candidates, usual),
-    draftStore: reservationDraft('pedido'),
+    draftStore: reservationDraft(`pedido-${candidates.map(({ item }) => item.id).join('-')}`),
     send: async ({ values, key }) => {
       const body = bodyOf(readOrder(values, candidates))
       onDone(await addOrder({ ...body, idempotency_key: key }))

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#client/kit/numbers.ts'
 import { arrivedText, leftText, orderPath } from '#client/reservations/orders.rules.ts'
 import { useApi } from '#client/use-api.ts'
 
 /** The orders that are on their way; nothing without one. */
-export function OrderList({ store }: { store?: number }) {
-  const { data } = useApi('listOrders', { query: { store: store === undefined ? '' : String(store) } })
+export function OrderList() {
+  const { data } = useApi('listOrders', { query: { page_size: 100 } })
   if (!data || data.data.length === 0) return null
   return (
     <section className="stack gap-2" aria-labelledby="orders-title">
@@ -23,6 +24,17 @@ export function OrderList({ store }: { store?: number }) {
           </li>
         ))}
       </ul>
+      <Rest of={data} />
     </section>
   )
+}
+
+/** Says how many are not shown. */
+export function Rest({
+  of: { data, metadata },
+}: {
+  of: { data: readonly unknown[]; metadata: { total: number } }
+}) {
+  const rest = metadata.total - data.length
+  return rest > 0 ? <p className="note">Y {formatNumber(rest)} anteriores.</p> : null
 }

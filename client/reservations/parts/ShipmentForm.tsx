@@ -24,13 +24,15 @@ interface ShipmentFormProps {
 
 /** The number and the carrier of a parcel, and what is in it. */
 export function ShipmentForm({ reservations, shipment, chosen, onDone }: ShipmentFormProps) {
-  const { carrier = 'estafeta', tracking = null, sent_on = null } = shipment ?? {}
+  const { carrier = null, tracking = null, sent_on = null } = shipment ?? {}
   const form = useForm<ShipmentValues>({
     initial: {
       ...fieldTexts(shipmentFields, { carrier, tracking, sent_on }),
       ...ticksOf(reservations, ({ id }) => chosen.includes(id)),
     },
-    draftStore: reservationDraft(`envio-${shipment?.id ?? `nuevo-${chosen.join('-')}`}`),
+    draftStore: reservationDraft(
+      `envio-${shipment?.id ?? `nuevo-${reservations[0]?.store.id}-${chosen.join('-')}`}`,
+    ),
     send: async ({ values, key }) => {
       const body = {
         ...bodyOf(readFields(shipmentFields, values)),
@@ -39,7 +41,7 @@ export function ShipmentForm({ reservations, shipment, chosen, onDone }: Shipmen
       if (shipment === null)
         await changeReservations('addShipment', { body: { ...body, idempotency_key: key } })
       else await changeReservations('editShipment', { params: { id: shipment.id }, body })
-      onDone(shipment === null ? 'El envío quedó anotado.' : 'El envío quedó como lo escribiste.')
+      onDone(shipment === null ? 'El paquete quedó anotado.' : 'El paquete quedó como lo escribiste.')
       return null
     },
   })
@@ -56,7 +58,7 @@ export function ShipmentForm({ reservations, shipment, chosen, onDone }: Shipmen
       </div>
       <FigureTicks legend="Qué viene" reservations={reservations} form={form} noteOf={owedText} />
       <SubmitButton isSending={form.isSending} sending="Guardando…">
-        Guardar el envío
+        Guardar el paquete
       </SubmitButton>
     </form>
   )

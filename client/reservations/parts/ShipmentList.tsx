@@ -16,6 +16,7 @@ import type { Shipment } from '#contract/reservations/shipments.ts'
 import { ArrivalForm } from './ArrivalForm.tsx'
 import { ChargeForm } from './ChargeForm.tsx'
 import { ChargeList } from './ChargeList.tsx'
+import { Rest } from './OrderList.tsx'
 import { ShipmentForm } from './ShipmentForm.tsx'
 
 interface ShipmentListProps {
@@ -28,7 +29,7 @@ interface ShipmentListProps {
 
 /** The parcels of a store or an order; nothing without one. */
 export function ShipmentList({ store, reservationIds, reservations }: ShipmentListProps) {
-  const { data } = useApi('listShipments', { query: { store: String(store) } })
+  const { data } = useApi('listShipments', { query: { store: String(store), page_size: 100 } })
   const shown = (data?.data ?? []).filter(
     (one) => reservationIds === undefined || one.reservation_ids.some((id) => reservationIds.includes(id)),
   )
@@ -36,7 +37,7 @@ export function ShipmentList({ store, reservationIds, reservations }: ShipmentLi
   return (
     <section className="stack gap-2" aria-labelledby="shipments-title">
       <h2 className="title-s" id="shipments-title">
-        Envíos
+        Paquetes
       </h2>
       <ul className="stack gap-2">
         {shown.map((shipment) => (
@@ -45,28 +46,29 @@ export function ShipmentList({ store, reservationIds, reservations }: ShipmentLi
           </li>
         ))}
       </ul>
+      {data && reservationIds === undefined ? <Rest of={data} /> : null}
     </section>
   )
 }
 
 const titles = {
   arrival: 'Llegó',
-  charge: 'Cargo o descuento del envío',
-  edit: 'Editar el envío',
-  charges: 'Cargos del envío',
+  charge: 'Cargo o descuento del paquete',
+  edit: 'Editar el paquete',
+  charges: 'Cargos del paquete',
 } as const
 
 function Parcel({ shipment, reservations }: { shipment: Shipment; reservations: readonly Reservation[] }) {
   const [opened, setOpened] = useState<keyof typeof titles | null>(null)
   const { id, carrier, tracking } = shipment
   const url = trackingUrl(carrier, tracking)
-  const name = carrier === null || carrier === 'otra' ? 'Envío' : carriers[carrier].name
+  const name = carrier === null || carrier === 'otra' ? 'Paquete' : carriers[carrier].name
   const onDone: OnDone = (text, more) => {
     setOpened(null)
     showToast(doneToast(text, more))
   }
   return (
-    <article className="raised row wrap between gap-2 pad-3-4">
+    <div className="raised row wrap between gap-2 pad-3-4">
       <p className="grid min-0">
         {url === null ? (
           <b className="anywhere" dir="auto">
@@ -98,7 +100,7 @@ function Parcel({ shipment, reservations }: { shipment: Shipment; reservations: 
             {titles.edit}
           </button>
           <button className="action" data-kind="quiet" type="button" onClick={() => void remove(shipment)}>
-            Olvidar el envío
+            Quitar el paquete
           </button>
         </ActionMenu>
       </span>
@@ -107,7 +109,7 @@ function Parcel({ shipment, reservations }: { shipment: Shipment; reservations: 
           <OpenedForm opened={opened} id={id} reservations={reservations} onDone={onDone} />
         </Modal>
       )}
-    </article>
+    </div>
   )
 }
 
@@ -136,16 +138,21 @@ function OpenedForm({ opened, id, reservations, onDone }: OpenedFormProps) {
     )
   }
   return charges.length === 0 ? (
-    <p>Este envío no tiene cargos.</p>
+    <p>Este paquete no tiene cargos.</p>
   ) : (
     <ChargeList charges={charges} reservations={own} />
   )
 }
 
-async function remove({ id }: Shipment): Promise<void> {
+async function remove({ id, carrier, tracking, sent_on, reservation_ids }: Shipment): Promise<void> {
+  const addAgain = () =>
+    void changeReservations('addShipment', { body: { carrier, tracking, sent_on, reservation_ids } }).catch(
+      (error) => showToast({ kind: 'error', about: `shipment ${id}`, text: formFailureOf(error).message }),
+    )
   try {
     await changeReservations('removeShipment', { params: { id } })
-    showToast({ kind: 'done', text: 'El envío se olvidó. Sus figuras y sus cargos siguen aquí.' })
+    const undo = reservation_ids.length > 0 ? { undo: addAgain } : {}
+    showToast(doneToast('Se quitó el paquete. Sus figuras y sus cargos siguen aquí.', undo))
   } catch (error) {
     showToast({ kind: 'error', about: `shipment ${id}`, text: formFailureOf(error).message })
   }

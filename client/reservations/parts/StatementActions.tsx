@@ -31,7 +31,7 @@ interface StatementActionsProps {
 
 const titles = {
   transfer: 'Repartir un pago',
-  shipment: 'Envío con guía',
+  shipment: 'Paquete con guía',
   rules: 'Reglas de la tienda',
   plans: 'Planes de pago',
 } as const

@@ -25,7 +25,7 @@ export function changedCopy(before: CopyValues, fields: CopyFields, currency: st
   const filled = Object.entries(written).filter(([, value]) => value !== undefined)
   const after: CopyValues = { ...before, ...Object.fromEntries(filled) }
   const hasMoney = after.price_paid_cents !== null || after.charges_cents !== null
-  return hasMoney && after.currency === null ? { ...after, currency } : after
+  return hasMoney && after.currency === null ? { ...after, currency: before.currency ?? currency } : after
 }
 
 export function newCopy(fields: CopyFields, currency: string): NewCopy {

@@ -47,6 +47,8 @@ export interface RecordSelection {
   itemId?: number | undefined
   itemIds?: number[]
   storeIds?: number[]
+  /** With an order number. */
+  isOrdered?: true
   /** Neither received nor cancelled. */
   isOpen?: true
 }
@@ -158,13 +160,14 @@ function ledgerSumsSql(userId: number, ids: number[] | undefined): RawBuilder<un
 
 function selectionSql(
   userId: number,
-  { ids, itemId, itemIds, storeIds, isOpen }: RecordSelection,
+  { ids, itemId, itemIds, storeIds, isOrdered, isOpen }: RecordSelection,
 ): RawBuilder<unknown> {
   const conditions = [sql`r.user_id = ${userId}`]
   if (ids !== undefined) conditions.push(sql`r.id = any(${ids}::int[])`)
   if (itemId !== undefined) conditions.push(sql`r.item_id = ${itemId}`)
   if (itemIds !== undefined) conditions.push(sql`r.item_id = any(${itemIds}::int[])`)
   if (storeIds !== undefined) conditions.push(sql`r.store_id = any(${storeIds}::int[])`)
+  if (isOrdered) conditions.push(sql`r.order_ref is not null`)
   if (isOpen) conditions.push(sql`e.ended_kind is null`)
   return sql.join(conditions, sql` and `)
 }
