@@ -87,7 +87,7 @@ test('A dry run reports what would happen', async () => {
 test.each([
   [['catalogue', 'import', 'nada.csv'], 1, 'No encontramos nada.csv.\n'],
   [['catalogue', 'import', '.'], 1, '. es una carpeta, no un archivo.\n'],
-  [['catalogue', 'import', 'malo.csv'], 1, /^Faltan columnas: source_id\./],
+  [['catalogue', 'import', 'malo.csv'], 1, 'El archivo no tiene ninguna fila con datos.\n'],
   [['catalogue', 'export', '--license', 'nadie'], 1, 'No encontramos esa licencia.\n'],
   [['catalogue', 'export', 'no/hay/carpeta.csv'], 1, 'No encontramos no/hay/carpeta.csv.part.\n'],
   [['catalogue', 'import'], 2, /^Se usa así: npm run manage -- catalogue import ARCHIVO/],
@@ -96,7 +96,7 @@ test.each([
   [['quiet'], 2, /^No conozco la orden «quiet»\.\nSe usa así: npm run manage -- ORDEN\n\n {2}quiet status/],
   [[], 0, /^Se usa así: npm run manage -- ORDEN\n\n {2}catalogue import/],
 ] as const)('%j exits with %i and an explanation', async (words, code, sentence) => {
-  await file('malo.csv', 'license;line;name\n')
+  await file('malo.csv', 'license;line;name;source_id\n')
   const ran = await manage(...words)
   expect(ran.code).toBe(code)
   expect(ran.err).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))

@@ -68,6 +68,7 @@ test.each([
     expect.stringMatching(/la columna «c0»\./),
   ],
   ['[]', 'El archivo no tiene ninguna fila con datos.'],
+  ['license,line,name,source_id\n', 'El archivo no tiene ninguna fila con datos.'],
   ['[{"nombre":"x"}]', expect.stringMatching(/^No sabemos qué hay en la columna «nombre»\./)],
 ])('The file %j is refused as a whole', async (text, message) => {
   await expect(importFile(text, { skipBadRows: true })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
 import { currencyNamed, decideReadings, EvidenceCollector } from '#server/platform/formats/open-readings.ts'
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
-import type { CellKind, TableRow } from '#server/platform/formats/tables.ts'
+import type { CellKind, Table, TableRow } from '#server/platform/formats/tables.ts'
 import { openTable } from '#server/platform/formats/tables.ts'
 
 const dateColumns: ReadonlySet<string> = new Set(
@@ -163,22 +163,31 @@ export async function* readCatalogueFile(
   list: ListColumns | null = null,
 ): AsyncGenerator<SourceRow> {
   const table = await openTable(bytes)
-  if (list) {
-    for await (const row of table.rows) if (row.row > (list.header_row ?? 0)) yield listRowOf(row, list)
-    return
-  }
-  const columns: Column[] = []
+  const rows = list ? rowsOfList(table, list) : rowsOfOwnFile(table)
   let isEmpty = true
-  for await (const row of table.rows) {
-    if (isEmpty && table.header === null) columns.push(...ownHeaderOf(row.cells))
+  for await (const row of rows) {
+    isEmpty = false
+    yield row
+  }
+  if (isEmpty) throw fileRefusal(noRows)
+}
+
+async function* rowsOfList({ rows }: Table, list: ListColumns): AsyncGenerator<SourceRow> {
+  for await (const row of rows) if (row.row > (list.header_row ?? 0)) yield listRowOf(row, list)
+}
+
+async function* rowsOfOwnFile({ header, rows }: Table): AsyncGenerator<SourceRow> {
+  const columns: Column[] = []
+  let isHeader = header === null
+  for await (const row of rows) {
+    if (isHeader) columns.push(...ownHeaderOf(row.cells))
     else {
-      const added = table.header?.slice(columns.length) ?? []
+      const added = header?.slice(columns.length) ?? []
       if (added.length > 0) columns.push(...columnsOf(added))
       yield rowOf(row, columns)
     }
-    isEmpty = false
+    isHeader = false
   }
-  if (isEmpty) throw fileRefusal(noRows)
 }
 
 const noRows = 'El archivo no tiene ninguna fila con datos.'
