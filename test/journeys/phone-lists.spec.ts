@@ -88,6 +88,8 @@ test('On a phone a shelf shows its figures when one comes near it, and the chose
   const boards = page.locator('.line-board:not(.line-board-waiting)')
   const figures = page.locator('.item-card')
   await expect(boards.first().locator(figures).first()).toBeVisible()
+  // Letters of another font may break lines elsewhere.
+  await page.evaluate(() => document.fonts.ready)
   // The list stands still while its search opens, so a press of what is near loses nothing.
   const place = await boards.first().boundingBox()
   await page.getByRole('searchbox', { name: 'Buscar en esta lista' }).focus()
