@@ -181,7 +181,9 @@ function NumberTile({ title, href, series, before: { name: last, than }, textOf 
   return (
     <Tile title={title} href={href} number={textOf(current)}>
       <p className="small soft">
-        {textOf(ended)} {last}, {deltaText(ended - earlier, { than, textOf })}
+        {[`${textOf(ended)} ${last}`, deltaText(ended - earlier, { than, textOf })]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       <svg
         className="overview-spark full"

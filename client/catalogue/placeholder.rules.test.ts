@@ -18,7 +18,7 @@ test('The placeholder name is never cut within a word and is as large as fits', 
 test('The placeholder leaves out the scale, line and license, which stand beside it', () => {
   const gundam = (name: string, line: string) => placeholderText(name, [line, 'Gundam']).text
   expect(gundam('Gundam Decal DX 05', 'P-Bandai')).toBe('Decal DX 05')
-  expect(gundam('1/100 MG Casval RX-78 Gundam', 'MG')).toBe('Casval RX-78 Gundam')
+  expect(gundam('1/100 MG Casval RX-78 Gundam', 'MG')).toBe('Casval RX\u201178 Gundam')
   expect(placeholderText('Nendoroid Hatsune Miku 2.0', ['Nendoroid', '初音ミク']).text).toBe(
     'Hatsune Miku 2.0',
   )

@@ -31,7 +31,8 @@ export function placeholderText(name: string, shown: readonly string[] = []): Pl
     if (text.length + word.length >= lettersMax) break
     text += ` ${word}`
   }
-  text = withoutLooseEnd(text)
+  // A code of a model stays on one line.
+  text = withoutLooseEnd(text).replaceAll('-', '\u2011')
   const widths = text.split(' ').map(widthOf)
   const fits = lettersPerLine.findIndex((letters, index) => linesOf(widths, letters) <= index + 1)
   return { text, lines: fits === -1 ? lettersPerLine.length : fits + 1 }

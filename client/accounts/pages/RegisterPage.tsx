@@ -126,7 +126,7 @@ function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormPro
           />
         )}
       </Field>
-      <UsernameField error={fields.username} />
+      <UsernameField error={fields.fullname ? undefined : fields.username} />
       <EmailField
         kind="username"
         help="Ahí te mandamos el enlace para validar tu cuenta."

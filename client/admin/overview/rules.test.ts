@@ -6,7 +6,7 @@ test('A number is compared with the one before', () => {
   expect([3, -2, 0].map((delta) => deltaText(delta, words))).toEqual([
     '3 más que ayer',
     '2 menos que ayer',
-    'sin cambio',
+    '',
   ])
 })
 

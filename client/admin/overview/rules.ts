@@ -6,7 +6,7 @@ interface DeltaWords {
 
 /** "3 más que la anterior". */
 export function deltaText(delta: number, { than, textOf }: DeltaWords): string {
-  if (delta === 0) return 'sin cambio'
+  if (delta === 0) return ''
   return `${textOf(Math.abs(delta))} ${delta > 0 ? 'más' : 'menos'} ${than}`
 }
 

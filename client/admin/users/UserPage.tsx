@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
+import { useStaffSession } from '#client/admin/frame/data.ts'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
@@ -48,6 +49,7 @@ function OpenUser({ id }: { id: number }) {
 
 function Account({ user, actions }: { user: UserAccount; actions: UserActions }) {
   const [act, setAct] = useState<UserAct | null>(null)
+  const isOwn = useStaffSession().data?.username === user.username
   return (
     <>
       <div className="user-page stack gap-6">
@@ -64,7 +66,7 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
             plan={user.plan}
             onGive={actions.givePlan}
           />
-          <UserButtons area="danger" user={user} onAct={setAct} />
+          {isOwn ? null : <UserButtons area="danger" user={user} onAct={setAct} />}
         </aside>
         <div className="stack content-start gap-5">
           <AccountLists user={user} />

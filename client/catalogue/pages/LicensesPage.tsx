@@ -203,7 +203,9 @@ function LicenseIndex({ shelves: all, hrefOf, children }: LicenseIndexProps) {
       {shelves.length === 0 ? (
         <p className="soft" role="status">
           Ninguna licencia se llama así.{' '}
-          <Link to={`/buscador?query=${encodeURIComponent(text)}`}>Buscar figuras</Link>
+          <Link className="link" to={`/buscador?query=${encodeURIComponent(text)}`}>
+            Buscar figuras
+          </Link>
         </p>
       ) : null}
       <nav className="license-letters" aria-label="Letras">

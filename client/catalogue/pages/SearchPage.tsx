@@ -56,7 +56,7 @@ async function loadAlike(call: Call, query: string) {
   const [longest = ''] = query.split(/\s+/).toSorted((a, b) => b.length - a.length)
   for (const beginning of new Set([longest.slice(0, 3), longest.slice(0, 2)])) {
     const { data } = await call('searchItems', { query: { query: beginning, page_size: nearMax } })
-    if (data.length > 0) return { title: `Lo que empieza con “${beginning}”`, cards: data.map(toItemCard) }
+    if (data.length > 0) return { title: 'Lo más parecido', cards: data.map(toItemCard) }
   }
   return null
 }
@@ -117,7 +117,9 @@ export default function SearchPage() {
       >
         {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} showsFranchise leads /> : nothing}
       </ItemList>
-      {instead ? <InsteadShelf title={instead.title} cards={instead.cards} /> : null}
+      {instead && instead.cards.length > 0 ? (
+        <InsteadShelf title={instead.title} cards={instead.cards} />
+      ) : null}
       <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />
     </>
   )

@@ -64,7 +64,7 @@ export function MissingItemForm({ ref, onInput, searched, failure, isSending }: 
       </button>
       <p>
         Con una cuenta puedes{' '}
-        <Link to={`/aportaciones/nueva${queryString({ name: searched })}`} rel="nofollow">
+        <Link className="link" to={`/aportaciones/nueva${queryString({ name: searched })}`} rel="nofollow">
           agregarla tú y tenerla desde hoy
         </Link>
         .

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeRole, requestRoleTicket, signInAsAdministrator, signInCurator } from '#test/administrators.ts'
+import {
+  changeRole,
+  requestRoleTicket,
+  signInAsAdministrator,
+  signInCurator,
+  startWithAdministrator,
+} from '#test/administrators.ts'
 import { recordChange } from './service.ts'
 
 test('The staff session contains the role, its permissions and when it ends', async () => {
@@ -45,6 +51,12 @@ test('Calls outside a staff session are refused and audited once a minute for ea
     { username: 'eva', call: 'getStaffSession', code: 'forbidden', traced: true },
     { username: 'ana.coleccion', call: 'getStaffSession', code: 'own_eyes_only', traced: true },
   ])
+})
+
+test('The gate of the administration asks for whoever may enter, which accuses nobody', async () => {
+  const { app, admin } = await startWithAdministrator()
+  expect((await app.get('admin/session', admin.headers)).status).toBe(403)
+  expect(await app.sql`select from audit_entries where act = 'access_refused'`).toEqual([])
 })
 
 test('An audit entry can be neither changed nor deleted, and loses only the id of a deleted account', async () => {
