@@ -97,7 +97,7 @@ test('On a phone the menu, the filters, the suggestions and the ways to share op
 
   await open(page, '/buscador')
   await page.getByRole('combobox', { name: 'Buscar figuras' }).pressSequentially('sanch')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('row').first()).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
 
   await page.setViewportSize(phone)

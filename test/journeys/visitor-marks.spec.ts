@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Item } from '#contract/catalogue/catalogue.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { callApi, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
@@ -84,4 +85,27 @@ test('Visitors mark figures in lists, and stay where they are', async ({ page })
   await pin(0, 'La tengo').click()
   await pin(1, 'La tengo').click()
   await expect(tray.getByRole('link')).toHaveCount(0)
+})
+
+test('A visitor ticks a suggested figure in its row, by tap and by key', async ({ page }) => {
+  const { data: items } = await callApi<Item[]>(`GET publicdata/items?licenses=${drawnLicense}`)
+  const names = items.map(({ name }) => name)
+  const name = names.find((one) => names.indexOf(one) === names.lastIndexOf(one)) ?? ''
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await waitForHydration(page)
+  const field = page.getByRole('combobox', { name: 'Buscar figuras' })
+  await field.fill(name)
+  const row = page.getByRole('row').filter({ hasText: name }).last()
+  const tick = row.getByRole('button', { name: `La tengo: ${name}` })
+  await tick.click()
+  await expect(tick).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('complementary', { name: 'Figuras que marcaste' })).toContainText(
+    '1 figura te espera',
+  )
+  await expectAccessible(page, page.getByRole('grid', { name: 'Sugerencias' }))
+  await field.press('ArrowUp')
+  await field.press('ArrowRight')
+  await field.press('Enter')
+  await expect(page.getByRole('row').last().getByRole('button')).toHaveAttribute('aria-pressed', 'false')
 })

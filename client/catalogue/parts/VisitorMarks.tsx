@@ -29,6 +29,26 @@ export function CardMarks({ id, name }: { id: number; name: string }) {
   )
 }
 
+/** "La tengo" beside a suggestion. The arrow keys reach it from the field. */
+export function SuggestionMark({ figure, id }: { figure: { id: number; name: string }; id: string }) {
+  const isOn = usePendingMarks().some((mark) => mark.id === figure.id && mark.relation === 'collection')
+  return (
+    <span className="visitor-card-marks">
+      <button
+        className="pill place-center"
+        id={id}
+        type="button"
+        tabIndex={-1}
+        aria-label={`La tengo: ${figure.name}`}
+        aria-pressed={isOn}
+        onClick={() => togglePendingMark({ id: figure.id, relation: 'collection' })}
+      >
+        <Icon name="check" />
+      </button>
+    </span>
+  )
+}
+
 /** How many figures wait for an account, and the way to one. */
 export function MarksTray() {
   const { length } = usePendingMarks()
