@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import type { IntakeActions } from '#client/collection/intake/data.ts'
@@ -15,7 +15,9 @@ import { ProgressBar } from '#client/kit/Progress.tsx'
 import type { Intake } from '#contract/collection/intake.ts'
 import { intakeLimits, intakeStates } from '#contract/collection/intake-words.ts'
 import { percentageOf } from '#contract/percentages.ts'
-import IntakeStepPage from './IntakeStepPage.tsx'
+
+// Most who open this page have no file in hand yet, and the list of scripts, which every page loads, stays short.
+const IntakeStepPage = lazy(() => import('./IntakeStepPage.tsx'))
 
 /** Our addition: the import and export of a member's own file. */
 export default function IntakePage() {
@@ -43,7 +45,9 @@ export default function IntakePage() {
       ) : intakes === undefined ? (
         <LoadingSkeleton shape="rows" />
       ) : current ? (
-        <IntakeStepPage key={current.id} id={current.id} acts={acts} onLeave={() => setSearch({})} />
+        <Suspense fallback={<LoadingSkeleton shape="rows" />}>
+          <IntakeStepPage key={current.id} id={current.id} acts={acts} onLeave={() => setSearch({})} />
+        </Suspense>
       ) : (
         <Start acts={acts} onOpened={({ id }) => setSearch({ id: String(id) })} />
       )}
