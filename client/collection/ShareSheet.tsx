@@ -55,10 +55,13 @@ export function ShareCase({ place, ...button }: Omit<ShareButtonProps, 'children
 }
 
 function CaseSheet({ place, title }: { place: CasePlace; title: string }) {
-  const [isNamed, setNamed] = useState(true)
-  const { data: profile } = useApi('getUserProfile', {})
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const { data: profile, error, refetch } = useApi('getUserProfile', {})
   const { data: me } = useQuery(meQuery)
-  const isShown = profile?.is_public && profile.show_collection
+  if (profile === undefined) return <Unread error={error} onRetry={() => void refetch()} />
+  // Whose it is is told without asking only where it is public already.
+  const isNamed = chosen ?? profile.is_public
+  const isShown = profile.is_public && profile.show_collection
   const search = place.license ? `?license=${place.license}` : ''
   return (
     <SheetContent
@@ -69,11 +72,19 @@ function CaseSheet({ place, title }: { place: CasePlace; title: string }) {
     >
       <NameSwitch
         isNamed={isNamed}
-        onChange={setNamed}
+        onChange={setChosen}
         help="Sale en la imagen, y el enlace es el de tu perfil."
       />
-      {profile && !isShown ? <OnlyPicture /> : null}
+      {isShown ? null : <OnlyPicture />}
     </SheetContent>
+  )
+}
+
+function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return error ? (
+    <LoadError what="lo que compartes" error={error} onRetry={onRetry} />
+  ) : (
+    <LoadingSkeleton shape="rows" />
   )
 }
 
@@ -133,17 +144,24 @@ const hidingTexts: ConfirmedActionTexts = {
 }
 
 function ProfileContent({ username }: { username: string }) {
-  const { data: profile } = useApi('getUserProfile', {})
+  const { data: profile, error, refetch } = useApi('getUserProfile', {})
+  const { data: totals } = useApi('getCollection', {})
   const hide = useApiChange('editUserProfile', { refreshes: ['getUserProfile', 'getPublicProfile'] })
   const address = addressOf(username)
+  if (profile === undefined || totals === undefined)
+    return <Unread error={error} onRetry={() => void refetch()} />
   return (
     <SheetContent
       title={`La vitrina de @${username}`}
-      picture={collectionPictureQuery({ list: 'collection', is_named: 'true' })}
+      picture={
+        totals.items > 0
+          ? collectionPictureQuery({ list: 'collection', is_named: `${profile.is_public}` })
+          : null
+      }
       filename="vitrina.jpg"
-      address={profile?.is_public ? address : null}
+      address={profile.is_public ? address : null}
     >
-      {profile?.is_public ? (
+      {profile.is_public ? (
         <>
           <div className="row gap-4">
             <Suspense fallback={<span className="qr-code" />}>
@@ -195,11 +213,12 @@ function ListSheet({ list, name }: Omit<ShareListProps, 'label'>) {
   const { data: profile } = useApi('getUserProfile', {})
   const [chosen, setChosen] = useState<boolean | null>(null)
   // After a refusal too: another tab may have changed the links.
-  const add = useApiChange('addShareLink', { onSettled: () => refresh('listShareLinks') })
-  if (links === undefined || profile === undefined) {
-    if (error) return <LoadError what="tus enlaces" error={error} onRetry={() => void refetch()} />
-    return <LoadingSkeleton shape="rows" />
-  }
+  const add = useApiChange('addShareLink', {
+    scope: { id: 'share-link' },
+    onSettled: () => refresh('listShareLinks'),
+  })
+  if (links === undefined || profile === undefined)
+    return <Unread error={error} onRetry={() => void refetch()} />
   const link = links.data.find((link) => isOf(link, list)) ?? null
   const shows_name = chosen ?? link?.shows_name ?? false
   const isNamed = profile.is_public || shows_name
@@ -230,7 +249,8 @@ function ListSheet({ list, name }: Omit<ShareListProps, 'label'>) {
             ? null
             : (named) => {
                 setChosen(named)
-                if (link) void share(named).catch(() => setChosen(null))
+                const settle = () => setChosen((now) => (now === named ? null : now))
+                if (link) void share(named).then(settle, settle)
               }
         }
       />
@@ -294,7 +314,7 @@ interface SheetContentProps {
   /** What is sent with the picture. */
   title: string
   /** The picture that the server draws, a JPEG of 1080 pixels. */
-  picture: ReturnType<typeof pictureQuery>
+  picture: ReturnType<typeof pictureQuery> | null
   filename: string
   /** The picture is a story of 9:16. */
   isTall?: boolean
@@ -305,7 +325,11 @@ interface SheetContentProps {
 }
 
 function SheetContent({ picture, filename, title, isTall = false, children, ...sent }: SheetContentProps) {
-  const { data, error, refetch } = useQuery({ ...picture, gcTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...(picture ?? { queryKey: ['no picture'], queryFn: () => new Blob() }),
+    enabled: picture !== null,
+    gcTime: 0,
+  })
   const src = useAddressOf(data)
   const shape = isTall ? 'share-picture' : 'share-picture niche'
   const file = data && new File([data], filename, { type: 'image/jpeg' })
@@ -315,7 +339,7 @@ function SheetContent({ picture, filename, title, isTall = false, children, ...s
       {src ? (
         <img className={shape} src={src} alt={title} width="1080" height={isTall ? 1920 : 1440} />
       ) : null}
-      {src || error ? null : (
+      {src || error || picture === null ? null : (
         <span className={`skeleton ${shape}`} role="status">
           <span className="visually-hidden">Dibujando tu imagen</span>
         </span>

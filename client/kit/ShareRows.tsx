@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface ShareRowsProps {
@@ -13,11 +13,13 @@ interface ShareRowsProps {
 }
 
 const copied = 'Enlace copiado'
+const notCopied = 'No pudimos copiarlo. Selecciona esta dirección:'
 
 /** The ways to send something: the device's own dialog or else WhatsApp, copying the address, saving the picture. */
 export function ShareRows({ title, address, makeAddress, drawFile }: ShareRowsProps) {
   const [note, setNote] = useState('')
   const [isShareable, setShareable] = useState(false)
+  const drawn = useRef<File | null>(null)
   const hasAddress = address !== null || makeAddress !== undefined
   useEffect(() => setShareable('share' in navigator && (hasAddress || takesFiles())), [hasAddress])
   const findAddress = async () => address ?? (await makeAddress?.()) ?? null
@@ -29,28 +31,31 @@ export function ShareRows({ title, address, makeAddress, drawFile }: ShareRowsPr
       () => true,
       () => false,
     )
-    setNote(isCopied ? copied : 'No pudimos copiarlo. Selecciona esta dirección:')
+    setNote(isCopied ? copied : notCopied)
   }
 
-  /** Sends the picture too where the device takes files. */
+  /** Sends the picture too where the device takes files. A device may want a fresh press once both are made. */
   async function send() {
     const url = await findAddress()
     if (url === null && hasAddress) return
-    const file = drawFile && (await drawFile().catch(() => null))
+    drawn.current ??= drawFile && (await drawFile().catch(() => null))
     const data = { title, ...(url && { url }) }
-    const withFile = file && { ...data, files: [file] }
-    await navigator.share(withFile && navigator.canShare?.(withFile) ? withFile : data)
+    const withFile = drawn.current && { ...data, files: [drawn.current] }
+    try {
+      await navigator.share(withFile && navigator.canShare?.(withFile) ? withFile : data)
+    } catch (error) {
+      setNote(refusalOf(error))
+    }
   }
   return (
     <>
       <ul className="share-rows">
         {isShareable ? (
           <li>
-            {/* Cancelling the device's dialog is not an error. */}
             <button
               className="row gap-3 touch-height strong pad-inline-3"
               type="button"
-              onClick={() => void send().catch(() => undefined)}
+              onClick={() => void send()}
             >
               <Icon name="share" />
               Enviar
@@ -99,11 +104,19 @@ export function ShareRows({ title, address, makeAddress, drawFile }: ShareRowsPr
         {note}
       </p>
       {/* Where it cannot be copied by the button. */}
-      {note && note !== copied ? (
+      {note === notCopied ? (
         <p className="share-address small anywhere pad-3 sunken round">{address}</p>
       ) : null}
     </>
   )
+}
+
+/** Nothing where the device's dialog was cancelled. */
+function refusalOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AbortError') return ''
+  if (name === 'NotAllowedError') return 'Ya está listo. Toca «Enviar» otra vez.'
+  return 'Tu dispositivo no pudo enviarlo. Copia el enlace o guarda la imagen.'
 }
 
 const takesFiles = () => navigator.canShare?.({ files: [new File([], 'a.jpg', { type: 'image/jpeg' })] })

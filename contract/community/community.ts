@@ -49,7 +49,7 @@ export const drawCollection = endpoint({
     license: slug.optional(),
     line: slug.optional(),
     list: z.enum(['collection', 'wishlist', 'gaps']).default('collection'),
-    is_named: z.enum(['true', 'false'], 'Escribe true o false.').default('true'),
+    is_named: z.enum(['true', 'false'], 'Escribe true o false.').default('false'),
   }),
   answer: z.unknown(),
   download: true,

@@ -8,7 +8,7 @@ import { queryString } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LineBoard } from '#client/kit/LineBoard.tsx'
 import { Medal } from '#client/kit/Medal.tsx'
-import { formatNumber } from '#client/kit/numbers.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { ProgressRing } from '#client/kit/Progress.tsx'
 import { tintOf } from '#client/kit/tint.ts'
@@ -114,7 +114,7 @@ function ListPage({ shown: { data, metadata, shelves }, list, base, children }: 
   return (
     <>
       <h2 className={shelves.length > 0 ? undefined : 'visually-hidden'}>
-        {shelves.length > 0 ? `Ver las ${formatNumber(metadata.total)}` : shownLists[list]}
+        {shelves.length > 0 ? `Todas: ${countText(metadata.total, 'figura', 'figuras')}` : shownLists[list]}
       </h2>
       {data.length === 0 ? (
         <p className="profile-nothing sunken round pad-3-4">Aquí todavía no hay figuras.</p>

@@ -108,9 +108,9 @@ test('Pictures of the wishlist and of the gaps of a line show what a link would,
   }
   expect((await draw('list=wishlist')).statusCode).toBe(404)
   await ana.post(`me/items_want/${argos}`)
-  const named = await draw('list=wishlist')
-  expect(named.statusCode).toBe(200)
-  const unnamed = await draw('list=wishlist&is_named=false')
+  const unnamed = await draw('list=wishlist')
+  expect(unnamed.statusCode).toBe(200)
+  const named = await draw('list=wishlist&is_named=true')
   expect(unnamed.picture).not.toBe(named.picture)
   const own = await makePrivateFigure(app, ana.userId, {
     license: 'odisea',
@@ -118,7 +118,7 @@ test('Pictures of the wishlist and of the gaps of a line show what a link would,
     fields: { name: 'Secreta' },
   })
   await ana.post(`me/items_want/${own}`)
-  expect((await draw('list=wishlist')).picture).toBe(named.picture)
+  expect((await draw('list=wishlist')).picture).toBe(unnamed.picture)
   const gaps = 'list=gaps&license=odisea&line=itaca'
   const both = await draw(gaps)
   await ana.post(`me/items/${circe}`)
