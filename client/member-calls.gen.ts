@@ -66,6 +66,7 @@ export const memberCalls = {
   getCalendarYear: 'GET calendar/year',
   getCollection: 'GET me/collection',
   getCollectionNumbers: 'GET me/collection-numbers',
+  getCollectionRecords: 'GET me/collection-records',
   getCollectionSettings: 'GET me/collection-settings',
   getCollectionYear: 'GET me/collection-years/:year',
   getContribution: 'GET me/contributions/:id',

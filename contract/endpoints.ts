@@ -37,7 +37,7 @@ import * as departures from './collection/departures.ts'
 import * as intake from './collection/intake-calls.ts'
 import * as lists from './collection/lists.ts'
 import * as marks from './collection/marks.ts'
-import { getCollectionNumbers } from './collection/numbers.ts'
+import { getCollectionNumbers, getCollectionRecords } from './collection/numbers.ts'
 import * as photos from './collection/photos.ts'
 import * as settings from './collection/settings.ts'
 import { drawCollectionYear, getCollectionYear } from './collection/year.ts'
@@ -123,6 +123,7 @@ export const endpoints = {
   listLastMarkedItems: lists.listLastMarkedItems,
   getCollection: lists.getCollection,
   getCollectionNumbers,
+  getCollectionRecords,
   getCollectionYear,
   drawCollectionYear,
   listHiddenShelves: lists.listHiddenShelves,

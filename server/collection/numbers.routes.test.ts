@@ -15,7 +15,7 @@ test('the collection is counted by each group, with what was paid by currency, f
     values (${ana.userId}, ${first}, 'Mi tienda', 3000, 'USD', now())`
   const numbers = expectData<CollectionNumber[]>(await ana.get('me/collection-numbers'))
   const of = (group: string) =>
-    numbers.filter((row) => row.group === group).map(({ group: _, ...row }) => row)
+    numbers.filter((row) => row.group === group).map(({ group: _, face: __, ...row }) => row)
   expect(of('store')).toEqual([
     { name: '', copies: 1, paid: [] },
     {
@@ -34,5 +34,9 @@ test('the collection is counted by each group, with what was paid by currency, f
   expect(of('year').at(-1)).toMatchObject({ name: '2026', copies: 1 })
   expect(of('condition').at(-1)).toMatchObject({ name: 'completa', copies: 1 })
   expect(of('license')).toEqual([{ name: expect.any(String), copies: 3, paid: expect.any(Array) }])
+  expect(numbers.find(({ group }) => group === 'license')?.face).toEqual({
+    id: expect.any(Number),
+    image: null,
+  })
   expect(await beto.get('me/collection-numbers')).toAnswer([])
 })

@@ -18,7 +18,8 @@ async function getCollectionNumbers({
     if (first === undefined) return []
     const copies = rows.reduce((sum, row) => sum + row.copies, 0)
     const paid = rows.flatMap(({ currency, cents }) => (currency === null ? [] : [{ currency, cents }]))
-    return [{ group: first.group, name: first.name, copies, paid }]
+    const { item_id: id, image } = rows.find((row) => row.image !== null) ?? first
+    return [{ group: first.group, name: first.name, copies, paid, face: id === null ? null : { id, image } }]
   })
 }
 
@@ -29,13 +30,18 @@ interface NumberRow {
   currency: string | null
   copies: number
   cents: number
+  /** The newest figure that has a picture; null for what was sold. */
+  item_id: number | null
+  image: string | null
 }
 
 /** The copies, and those that were sold, by each group, name and currency. */
 async function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
   const { rows } = await sql<NumberRow>`
     select g."group", g.name, case when c.price_paid_cents is not null then c.currency end as currency,
-      count(*)::int as copies, coalesce(sum(${copyCost}), 0)::bigint as cents
+      count(*)::int as copies, coalesce(sum(${copyCost}), 0)::bigint as cents,
+      (array_agg(i.id order by i.image is null, c.id desc))[1] as item_id,
+      (array_agg(i.image order by i.image is null, c.id desc))[1] as image
     from copies c join all_items i on i.id = c.item_id join all_licenses l on l.id = i.license_id
       left join brands b on b.id = i.brand_id
     cross join lateral (values ('license', l.name), ('brand', coalesce(b.name, '')), ('store', coalesce(c.store, '')),
@@ -45,7 +51,7 @@ async function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
     group by 1, 2, 3
     union all
     select g."group", g.name, case when ${gainOf} is not null then currency end, count(*)::int,
-      coalesce(sum(${gainOf}), 0)::bigint
+      coalesce(sum(${gainOf}), 0)::bigint, null, null
     from departures cross join lateral (values ('sale_year', to_char(left_on, 'YYYY')),
       ('sale_store', coalesce(copy ->> 'store', ''))) as g ("group", name)
     where user_id = ${userId} and kind in ('vendida', 'cambiada')

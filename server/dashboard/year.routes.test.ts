@@ -115,3 +115,22 @@ test('each card that the page shows is drawn for its owner alone, and no other',
   expect((await draw('figuras', {})).statusCode).toBe(401)
   expect((await draw('dinero')).statusCode).toBe(422)
 })
+
+test('the dearest, the oldest and the longest awaited figure are those of the whole collection', async () => {
+  const { app, ana, reserve, ulises, penelope, circe, buy } = await start()
+  const read = async (who = ana) => (await who.get('me/collection-records')).body
+  expect(await read()).toEqual({ data: { dearest: null, oldest: null, longest: null } })
+  await buy(ulises.id, '2024-06-12', 50_000)
+  await buy(penelope.id, '2019-02-01', 10_000)
+  const { id } = await reserve({ reserved_on: '2026-01-10', deposit_cents: 100_000 }, circe?.id)
+  await ana.post('me/reservation_history', { reservation_id: id, kind: 'recibido', on: '2026-02-09' })
+  await app.sql`update copies set price_paid_cents = null, currency = null where item_id = ${circe?.id}`
+  expect(await read()).toMatchObject({
+    data: {
+      dearest: { item: { name: 'Ulises' }, cents: 50_000, currency: 'MXN' },
+      oldest: { item: { name: 'Penélope' }, on: '2019-02-01' },
+      longest: { item: { name: 'Circe' }, days: 30 },
+    },
+  })
+  expect(await read(await makeCollector(app, 'beto'))).toMatchObject({ data: { dearest: null } })
+})

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { MemberItem } from '#contract/collection/collection.ts'
+import type { CollectionRecords } from '#contract/collection/numbers.ts'
 import type { CollectionYear } from '#contract/collection/year.ts'
 import { yearCards } from '#contract/collection/year-cards.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -11,7 +13,11 @@ import { drawStory } from '#server/community/share-pictures/portrait.service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 /** "Tu año en Vitrina", which its owner alone reads, and its picture, which has neither prices nor private figures. */
-export const collectionYearHandlers = { getCollectionYear, drawCollectionYear } satisfies SomeHandlers
+export const collectionYearHandlers = {
+  getCollectionYear,
+  drawCollectionYear,
+  getCollectionRecords,
+} satisfies SomeHandlers
 
 const itemsMax = 20
 
@@ -23,10 +29,7 @@ async function getCollectionYear(
   const moments = [first, last, late, longest].flatMap((moment) => moment?.item_id ?? [])
   const found = await findItemsOfMember(db, actor.userId, [...new Set([...item_ids, ...moments])])
   const items = new Map((await withMemberMarks(db, actor, found)).map((item) => [item.id, item]))
-  const withItem = <T extends { item_id: number }>(moment: T | null) => {
-    const item = moment === null ? undefined : items.get(moment.item_id)
-    return moment === null || item === undefined ? null : { ...moment, item }
-  }
+  const withItem = withItemOf(items)
   return {
     ...row,
     year: params.year,
@@ -48,6 +51,46 @@ async function drawCollectionYear(context: ContextOf<'drawCollectionYear'>) {
   const items = card.items.filter(({ is_private }) => !is_private)
   const bytes = await drawStory(context, { ...card, items }, `@${member?.username ?? ''}`)
   return { download: { filename: `mi-${params.year}.jpg`, type: 'image/jpeg', bytes } }
+}
+
+function withItemOf(items: ReadonlyMap<number, MemberItem>) {
+  return <T extends { item_id: number }>(found: T | null) => {
+    const item = found && items.get(found.item_id)
+    return found && item ? { ...found, item } : null
+  }
+}
+
+type OfItem<T> = { item_id: number } & T
+
+/** The records of the whole collection, for «Mis números». The dearest is in the currency of most copies. */
+async function getCollectionRecords({
+  db,
+  actor,
+}: ContextOf<'getCollectionRecords'>): Promise<CollectionRecords> {
+  const { userId } = actor
+  const { rows } = await sql<{
+    dearest: OfItem<{ cents: number; currency: string }> | null
+    oldest: OfItem<{ on: string }> | null
+    longest: OfItem<{ days: number }> | null
+  }>`
+    select
+      (select json_build_object('item_id', item_id, 'cents', ${copyCost}, 'currency', currency) from copies
+        where user_id = ${userId} and price_paid_cents > 0 and currency = (select currency from copies
+          where user_id = ${userId} and price_paid_cents > 0 group by currency order by count(*) desc, currency limit 1)
+        order by ${copyCost} desc, id limit 1) as dearest,
+      (select json_build_object('item_id', item_id, 'on', acquired_on) from copies
+        where user_id = ${userId} and acquired_on is not null order by acquired_on, id limit 1) as oldest,
+      (select json_build_object('item_id', r.item_id, 'days', e.happened_on - r.reserved_on)
+        from reservation_entries e join reservations r on r.user_id = e.user_id and r.id = e.reservation_id
+        where e.user_id = ${userId} and e.kind = 'recibido' and e.happened_on > r.reserved_on
+        order by e.happened_on - r.reserved_on desc, r.id limit 1) as longest`.execute(db)
+  const { dearest = null, oldest = null, longest = null } = rows[0] ?? {}
+  const ids = [dearest, oldest, longest].flatMap((found) => found?.item_id ?? [])
+  const items = await findItemsOfMember(db, userId, [...new Set(ids)])
+  const withItem = withItemOf(
+    new Map((await withMemberMarks(db, actor, items)).map((item) => [item.id, item])),
+  )
+  return { dearest: withItem(dearest), oldest: withItem(oldest), longest: withItem(longest) }
 }
 
 interface YearRow

@@ -176,6 +176,14 @@ test('pictures of one’s case and of a year of it are drawn to share', async ({
   await expectPicture('Compartir mi vitrina', 'vitrina.jpg')
   // What was marked without a day counts in the year in which it was marked.
   await inside(page, '/coleccion/numeros')
+  const ranking = page.getByRole('region', { name: 'Por licencia' })
+  await expect(ranking.locator('.numbers-face')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Pesos' }).click()
+  await expect(ranking, 'nothing was paid').toHaveCount(0)
+  await page.getByRole('button', { name: 'Figuras', exact: true }).click()
+  await page.getByText('Ver todo en tablas').click()
+  await expect(page.getByRole('table', { name: 'Por licencia' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: /^Tu \d{4} en Vitrina$/ }).click()
   const title = page.getByRole('heading', { level: 1, name: /^Tu \d{4} en Vitrina$/ })
   const year = (await title.textContent())?.match(/\d{4}/)?.[0]

@@ -1,8 +1,12 @@
 import type { CSSProperties } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Sales } from '#client/collection/departures/Sales.tsx'
+import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
-import { mexicoDay, monthNames } from '#client/kit/days.ts'
+import { dayText, mexicoDay, monthNames } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -70,14 +74,96 @@ function Numbers({ numbers }: { numbers: readonly CollectionNumber[] }) {
       </EmptyState>
     )
   }
+  return <Faces numbers={numbers} />
+}
+
+const units = { copies: 'Figuras', paid: 'Pesos' } as const
+type Unit = keyof typeof units
+
+function Faces({ numbers }: { numbers: readonly CollectionNumber[] }) {
+  const [unit, setUnit] = useState<Unit>('copies')
   const of = (group: NumberGroup) => numbers.filter((row) => row.group === group)
   return (
-    <div className="numbers-groups grid gap-4 items-start">
-      <Months months={of('month')} />
-      {rankedGroups.map((group) => (
-        <Ranking key={group} group={group} rows={of(group)} />
+    <>
+      <Totals />
+      <Records />
+      <fieldset className="numbers-units flex gap-1" aria-label="Medir las barras en">
+        {(Object.keys(units) as Unit[]).map((name) => (
+          <button
+            className="touch strong pill pad-inline-4"
+            key={name}
+            type="button"
+            aria-pressed={name === unit}
+            onClick={() => setUnit(name)}
+          >
+            {units[name]}
+          </button>
+        ))}
+      </fieldset>
+      <div className="numbers-groups grid gap-4 items-start">
+        {unit === 'paid' ? <Months months={of('month')} /> : null}
+        {rankedGroups.map((group) => (
+          <Ranking key={group} group={group} rows={of(group)} unit={unit} />
+        ))}
+      </div>
+      <details className="month-bars-table">
+        <summary>Ver todo en tablas</summary>
+        <div className="numbers-groups grid gap-4 items-start">
+          {rankedGroups.map((group) => (
+            <NumbersTable key={group} group={group} rows={of(group)} />
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}
+
+function Totals() {
+  const { data: totals } = useApi('getCollection', {})
+  if (!totals) return null
+  const lines = totals.licenses.flatMap((license) => license.lines).filter(({ collection }) => collection > 0)
+  const shown = [
+    { name: 'figuras', value: formatNumber(totals.items) },
+    { name: 'pagaste', value: paidText(totals.paid) },
+    { name: 'líneas', value: formatNumber(lines.length) },
+  ].filter(({ value }) => value !== '')
+  return (
+    <dl className="numbers-totals flex wrap">
+      {shown.map(({ name, value }) => (
+        <div className="flex" key={name}>
+          <dt className="note">{name}</dt>
+          <dd className="numbers">{value}</dd>
+        </div>
       ))}
-    </div>
+    </dl>
+  )
+}
+
+/** The figures that stand out, each in its niche. */
+function Records() {
+  const { data: records } = useApi('getCollectionRecords', {})
+  if (!records) return null
+  const { dearest, oldest, longest } = records
+  const shown = [
+    dearest && { name: 'La más cara', value: moneyText(dearest.cents, dearest.currency), item: dearest.item },
+    oldest && { name: 'La más antigua', value: dayText(oldest.on), item: oldest.item },
+    longest && {
+      name: 'La más esperada',
+      value: countText(longest.days, 'día', 'días'),
+      item: longest.item,
+    },
+  ].filter((record) => record !== null)
+  if (shown.length === 0) return null
+  return (
+    <ul className="numbers-records grid gap-3">
+      {shown.map(({ name, value, item }) => (
+        <li className="stack gap-1 content-start" key={name}>
+          <TinyItemCard item={item} />
+          <p className="note strong">{name}</p>
+          <p className="small numbers">{value}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -130,68 +216,72 @@ interface RankingProps {
   rows: readonly CollectionNumber[]
 }
 
-/** The names with the most copies as bars; the table has all of them. */
-function Ranking({ group, rows }: RankingProps) {
-  const sorted = rows.toSorted((a, b) => b.copies - a.copies || a.name.localeCompare(b.name, 'es'))
-  const named = sorted.filter(({ name }) => name !== '')
+/** The names with the most as bars; the table has all of them. */
+function Ranking({ group, rows, unit }: RankingProps & { unit: Unit }) {
+  const amountOf = (row: CollectionNumber) => (unit === 'copies' ? row.copies : (row.paid[0]?.cents ?? 0))
+  const named = rows.filter((row) => row.name !== '' && amountOf(row) > 0)
   if (named.length === 0) return null
-  const shown = group === 'year' ? named.toSorted((a, b) => b.name.localeCompare(a.name)) : named
-  const most = Math.max(...named.map(({ copies }) => copies))
-  const title = numberGroups[group]
+  const shown = named.toSorted((a, b) =>
+    group === 'year' ? b.name.localeCompare(a.name) : amountOf(b) - amountOf(a),
+  )
+  const most = Math.max(...named.map(amountOf))
   return (
-    <section className="stack raised round-l pad-4 gap-3 min-0" aria-label={title}>
-      <h2 className="title-s">{title}</h2>
-      <ul className="stack gap-2" aria-hidden="true">
+    <section className="stack raised pad-4 gap-3 min-0" aria-label={numberGroups[group]}>
+      <h2 className="title-s">{numberGroups[group]}</h2>
+      <ul className="stack gap-3">
         {shown.slice(0, barsShown).map((row) => (
           <li
-            className="numbers-bar"
+            className="media gap-3 items-center"
             key={row.name}
-            style={{ '--share': row.copies / most } as CSSProperties}
+            style={{ '--share': amountOf(row) / most } as CSSProperties}
           >
-            <span className="row between gap-2">
-              <span dir="auto">{nameOf(group, row.name)}</span>
+            <span className="numbers-face picture-frame">
+              <FigurePicture picture={pictureOf(row.face ?? { id: 0, image: null })} sizes="2.5rem" />
+            </span>
+            <span className="numbers-bar row between gap-2">
+              <span className="anywhere" dir="auto">
+                {nameOf(group, row.name)}
+              </span>
               <span className="note numbers nowrap">
-                {formatNumber(row.copies)}
-                {row.paid.map(({ currency, cents }) => ` · ${moneyText(cents, currency)}`)}
+                {unit === 'copies' ? formatNumber(row.copies) : paidText(row.paid)}
               </span>
             </span>
           </li>
         ))}
       </ul>
-      <details className="month-bars-table">
-        <summary>
-          {named.length > barsShown
-            ? `Ver ${countText(named.length, 'renglón', 'renglones')} como tabla`
-            : 'Ver como tabla'}
-        </summary>
-        <table>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Nombre</th>
-              <th scope="col">Figuras</th>
-              <th scope="col">Pagado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((row) => (
-              <tr key={row.name}>
-                <th scope="row" dir="auto">
-                  {nameOf(group, row.name)}
-                </th>
-                <td>{formatNumber(row.copies)}</td>
-                <td>
-                  {row.paid.map(({ currency, cents }) => moneyText(cents, currency)).join(', ') ||
-                    'Sin precio'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
     </section>
   )
 }
+
+function NumbersTable({ group, rows }: RankingProps) {
+  const sorted = rows.toSorted((a, b) => b.copies - a.copies || a.name.localeCompare(b.name, 'es'))
+  return (
+    <table>
+      <caption className="strong text-start">{numberGroups[group]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Nombre</th>
+          <th scope="col">Figuras</th>
+          <th scope="col">Pagado</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((row) => (
+          <tr key={row.name}>
+            <th scope="row" dir="auto">
+              {nameOf(group, row.name)}
+            </th>
+            <td>{formatNumber(row.copies)}</td>
+            <td>{paidText(row.paid) || 'Sin precio'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const paidText = (paid: CollectionNumber['paid']) =>
+  paid.map(({ currency, cents }) => moneyText(cents, currency)).join(' + ')
 
 function nameOf(group: NumberGroup, name: string): string {
   if (name === '') return 'Sin dato'
