@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  decimalsOf,
-  fullMoneyText,
-  isTooFine,
-  moneyText,
-  payable,
-  roundMoneyText,
-  shareOf,
-  splitEvenly,
-} from './money.ts'
+import { decimalsOf, fullMoneyText, isTooFine, moneyText, payable, roundMoneyText, shareOf } from './money.ts'
+import { splitEvenly } from './money-shares.ts'
 
 const currencies = fc.constantFrom('MXN', 'USD', 'EUR', 'JPY', 'KRW', 'CLP', 'KWD')
 const units = fc.integer({ min: 1, max: 99_999_999 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitByWeight } from '#contract/money.ts'
+import { splitByWeight } from '#contract/money-shares.ts'
 import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import type { ReservationFixture } from '#test/reservations.ts'

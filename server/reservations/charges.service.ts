@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { splitByWeight } from '#contract/money.ts'
+import { splitByWeight } from '#contract/money-shares.ts'
 import type { AddCharge } from '#contract/reservations/charges.ts'
 import type { Charge, Reservation } from '#contract/reservations/reservations.ts'
 import type { ReversedKind } from '#contract/reservations/words.ts'

@@ -1,6 +1,6 @@
 import type { MarkAnswer } from '#contract/collection/collection.ts'
 import { Refusal } from '#contract/errors.ts'
-import { splitEvenly } from '#contract/money.ts'
+import { splitEvenly } from '#contract/money-shares.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import type { CopyCharge } from '#server/collection/reserved.service.ts'
 import { findMarkAnswer, receiveReserved, unmarkReserved } from '#server/collection/reserved.service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import { splitByWeight } from '#contract/money.ts'
+import { splitByWeight } from '#contract/money-shares.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations/calls.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations/words.ts'
