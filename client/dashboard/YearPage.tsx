@@ -89,10 +89,15 @@ function Years({ year, found: { years } }: YearProps) {
 
 function Year({ year, found }: YearProps) {
   const cards = yearCards(found)
-  if (found.copies === 0 && found.longest === null) return <NothingThatYear year={year} found={found} />
+  // Private figures are on no card.
+  if (cards.length === 0 && found.private_figures === 0) return <NothingThatYear year={year} found={found} />
   return (
     <>
-      <ol className="year-story flex gap-3 scroll-x" aria-label={`Mi ${year} en tarjetas`}>
+      <ol
+        className="year-story flex gap-3 scroll-x"
+        aria-label={`Mi ${year} en tarjetas`}
+        hidden={cards.length === 0}
+      >
         {cards.map((card) => (
           <li className="stack gap-2 flex-none" key={card.name}>
             <StoryCard card={card} />

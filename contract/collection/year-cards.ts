@@ -41,7 +41,11 @@ export function yearCards(found: CollectionYear): YearCard[] {
         text: `${longest.item.name}: del ${dayText(longest.from)} al ${dayText(longest.on)}`,
         items: [longest.item],
       }),
-    card('mes', { value: month, text: `Llegaron ${countText(most, 'figura', 'figuras')}`, bars: months }),
+    card('mes', {
+      value: month,
+      text: `${most === 1 ? 'Llegó' : 'Llegaron'} ${countText(most, 'figura', 'figuras')}`,
+      bars: months,
+    }),
     license &&
       card('licencia', {
         value: license.name,

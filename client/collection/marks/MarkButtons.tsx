@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
-import { useRef } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { dotted } from '#client/kit/numbers.ts'
@@ -125,10 +125,14 @@ const holdMs = 450
 function usePressOrHold(onPress: () => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isHeld = useRef(false)
+  const isFinger = useRef(false)
   const end = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    onPointerDown() {
+    onPointerDown({ button, isPrimary, pointerType }: PointerEvent) {
       isHeld.current = false
+      isFinger.current = pointerType !== 'mouse'
+      if (button !== 0 || !isPrimary) return
       timer.current = setTimeout(() => {
         isHeld.current = true
         onHold()
@@ -138,7 +142,9 @@ function usePressOrHold(onPress: () => void, onHold: () => void) {
     onPointerLeave: end,
     onPointerCancel: end,
     // A browser would offer its own menu for what is held.
-    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onContextMenu(event: MouseEvent) {
+      if (isFinger.current) event.preventDefault()
+    },
     onClick({ detail: fingers }: MouseEvent) {
       if (!isHeld.current || fingers === 0) onPress()
     },
