@@ -1,7 +1,7 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { searchOfShared, takePhotoPath } from './catalogue/from-other-apps.rules.ts'
+import { searchOfShared, sharedFilePath, takePhotoPath } from './catalogue/from-other-apps.rules.ts'
 import { pictures, reader, sharedPhotos } from './device/caches.rules.ts'
 import type { Kind } from './shell/worker-kinds.ts'
 import { exampleOf, kindOf, patternOf, shells } from './shell/worker-kinds.ts'
@@ -146,7 +146,7 @@ async function keepPicture(cache: Cache, address: string, picture: Response): Pr
 /** Counted, because listing thousands of pictures for each would hold them up. */
 let keptSince = 0
 
-// What another app shares with the installed one (public/manifest.webmanifest). A picture waits here for the form of a missing figure.
+// What another app shares with the installed one (public/manifest.webmanifest). A file waits here for the page that asks what it is.
 answer(
   'shared by another app',
   async ({ request }) => {
@@ -155,7 +155,7 @@ answer(
     if (photo instanceof File && photo.size > 0) {
       const kept = await caches.open(sharedPhotos)
       await kept.put(takePhotoPath, new Response(photo, { headers: { 'content-type': photo.type } }))
-      return Response.redirect(takePhotoPath, 303)
+      return Response.redirect(sharedFilePath, 303)
     }
     const texts = ['title', 'text', 'url'].map((name) => String(shared.get(name) ?? ''))
     return Response.redirect(searchOfShared(texts), 303)

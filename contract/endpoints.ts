@@ -57,6 +57,7 @@ import * as orders from './reservations/orders.ts'
 import * as overview from './reservations/overview.ts'
 import { listScanned } from './reservations/scanned.ts'
 import * as shipments from './reservations/shipments.ts'
+import * as slips from './reservations/slips.ts'
 import * as stores from './reservations/stores.ts'
 import * as templates from './reservations/templates.ts'
 
@@ -162,6 +163,7 @@ export const endpoints = {
   ...orders,
   ...charges,
   ...shipments,
+  ...slips,
   listPlanTemplates: templates.listPlanTemplates,
   addPlanTemplate: templates.addPlanTemplate,
   editPlanTemplate: templates.editPlanTemplate,

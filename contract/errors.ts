@@ -86,6 +86,8 @@ export const refusals = {
   several_reservations: [409, 'Tienes esta figura en varios apartados. Elige cuál.'],
   departure_not_found: [404, 'No encontramos esa salida entre las tuyas.'],
   departures_full: [409, 'Llegaste al máximo que podemos guardar aquí.'],
+  entry_not_found: [404, 'No encontramos ese movimiento entre los tuyos.'],
+  slip_not_found: [404, 'No encontramos ese comprobante entre los tuyos.'],
   shipment_not_found: [404, 'No encontramos ese envío entre los tuyos.'],
   charge_undone: [409, 'Ese cargo ya se deshizo o se corrigió. Mira cómo quedó antes de seguir.'],
   charge_not_found: [404, 'No encontramos ese cargo entre los tuyos.'],

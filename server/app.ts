@@ -43,6 +43,7 @@ import { intakeParts } from '#server/reservations/intake/service.ts'
 import { orderHandlers } from '#server/reservations/orders.service.ts'
 import { reservationHandlers } from '#server/reservations/routes.ts'
 import { shipmentHandlers } from '#server/reservations/shipments.service.ts'
+import { slipHandlers } from '#server/reservations/slips.service.ts'
 import { storeHandlers } from '#server/reservations/stores/service.ts'
 import { memberPictureHandlers } from './accounts/pictures/service.ts'
 import { createRefusalAuditor } from './admin/audit/service.ts'
@@ -234,6 +235,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...orderHandlers,
     ...chargeHandlers,
     ...shipmentHandlers,
+    ...slipHandlers,
     ...storeHandlers,
     ...planTemplateHandlers,
     ...reservationOverviewHandlers,

@@ -1,6 +1,9 @@
 /** The page that takes a picture that was shared with the installed app. */
 export const takePhotoPath = '/aportaciones/nueva?foto=compartida'
 
+/** The page that asks what was shared: the slip of a payment, or the picture of a missing figure. */
+export const sharedFilePath = '/ordenes/abonos?archivo=compartido'
+
 const wordsMax = 8
 
 /** The search for what was shared: its words, or those of the last part of its address. */

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
-import { ApiError, call } from '#client/api.ts'
+import { saveDownload } from '#client/accounts/export.data.ts'
+import { ApiError, call, sendRequest } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { takeSharedFile } from '#client/catalogue/shared-file.data.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { applyServerMark, confirmedMarkOf } from '#client/collection/marks/state.data.ts'
 import { findOwnFigures } from '#client/collection/own-figures.data.ts'
@@ -12,9 +14,12 @@ import type { DraftStore } from '#client/kit/form-draft.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
+import { smallerPicture } from '#client/kit/picture-files.ts'
+import { sharedValue } from '#client/kit/shared-value.ts'
 import type { Toast } from '#client/kit/toasts.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
+import { upload } from '#client/upload.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
@@ -111,6 +116,7 @@ export async function changeReservations<
     | 'receiveShipment'
     | 'removeCharge'
     | 'removePlanTemplate'
+    | 'removeSlip'
     | 'removeShipment'
     | 'setReservationPlan',
 >(name: N, input: Input<N>): Promise<Output<N>['data']> {
@@ -215,6 +221,41 @@ export async function addCharge(
 ): Promise<Output<'addCharge'>['data'] | null> {
   const change = { topic: `charge ${body.idempotency_key}`, text, href: '/apartados' }
   return answerFor(sendCharge({ ...change, payload: { input: { body } } }))
+}
+
+/** What another app shared, until it is the slip of a payment; null without it. */
+export const sharedSlip = sharedValue<File | null>(null)
+
+/** The picture of a slip; a PDF is saved instead, and the answer is null. */
+export async function openSlip(id: number): Promise<Blob | null> {
+  const response = await sendRequest('getSlip', { params: { id } })
+  if (response.headers.get('content-type') !== 'application/pdf') return response.blob()
+  await saveDownload(response, 'comprobante.pdf')
+  return null
+}
+
+/** Uploads the slip of a payment and says what came of it. */
+export async function addSlip(entryId: number, file: File): Promise<void> {
+  const { picture } = file.type === 'application/pdf' ? { picture: file } : await smallerPicture(file)
+  const form = new FormData()
+  form.set('image', picture)
+  try {
+    await upload('addSlip', form, () => undefined, { params: { id: entryId } })
+    if (file === sharedSlip.get()) {
+      sharedSlip.set(null)
+      await takeSharedFile()
+    }
+    showToast({ kind: 'done', text: 'El comprobante quedó junto a su abono.' })
+    await refresh(...reservationCalls)
+  } catch (error) {
+    const { message, fields } = formFailureOf(error)
+    showToast({
+      kind: 'error',
+      about: `slip of ${entryId}`,
+      text: `El abono está registrado, pero no su comprobante. ${fields.image ?? message}`,
+      action: { label: 'Reintentar', run: () => void addSlip(entryId, file) },
+    })
+  }
 }
 
 /** Takes a charge back, which needs a network. */

@@ -107,6 +107,8 @@ export const entry = z.object({
   expected_on: z.string().nullable(),
   rate: z.string().nullable(),
   rate_currency: z.string().nullable(),
+  /** Its slip, or that of its transfer. */
+  slip_id: z.int().nullable(),
   /** Equal for all entries of one transfer. */
   transfer_id: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -110,6 +110,8 @@ export const reservationLimits = {
   parts: 100,
   ceilings: 20,
   /** For one member. */
+  slips: 2_000,
+  slipBytes: 500_000_000,
   reservations: 5_000,
   stores: 500,
   shipments: 2_000,

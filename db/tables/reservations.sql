@@ -188,6 +188,27 @@ create table shipments (
 );
 CREATE INDEX shipments_store ON shipments USING btree (user_id, store_id);
 
+-- The receipt of a payment as a picture or a PDF, which only its owner gets. Entries never change, so it stands beside
+-- them.
+create table slips (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  entry_id integer not null,
+  -- A slip of a transfer belongs to all its payments.
+  transfer_id uuid,
+  path text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null,
+  constraint slips_pkey PRIMARY KEY (id),
+  constraint slips_entry_id_key UNIQUE (entry_id),
+  constraint slips_path_key UNIQUE (path),
+  constraint slips_bytes_check CHECK (bytes > 0),
+  constraint slips_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES reservation_entries(id) ON DELETE CASCADE,
+  constraint slips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX slips_user ON slips USING btree (user_id, transfer_id);
+CREATE TRIGGER slip_deletion_scheduled AFTER DELETE ON slips FOR EACH ROW EXECUTE FUNCTION slip_deletion_scheduled();
+
 -- A member's own list. Names that differ only in case or accents share a key and are one store.
 create table stores (
   id integer generated always as identity not null,

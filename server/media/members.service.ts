@@ -54,6 +54,24 @@ export async function storeCopyPhoto(
   return { path, thumb_path: thumbPath, width: large.width, height: large.height }
 }
 
+/** Stores a slip where nothing is served: a picture drawn anew, a PDF as it came. Returns its size too. @throws {Refusal} like item pictures */
+export async function storeSlip(
+  { files, pictures }: { files: Files; pictures: Pictures },
+  { userId, bytes }: { userId: number; bytes: Uint8Array },
+): Promise<{ path: string; bytes: number }> {
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {
+    const path = newPath(userId, 'slips').replace(/webp$/, 'pdf')
+    await files.put(path, bytes, { contentType: 'application/pdf' })
+    return { path, bytes: bytes.byteLength }
+  }
+  await requireValidPicture(pictures, bytes)
+  const [drawn] = await pictures.resize(bytes, [{ size: 'slip', ...copyFrames.large }])
+  if (!drawn) throw new Error('One frame makes one picture.')
+  const path = newPath(userId, 'slips')
+  await files.put(path, drawn.bytes, { contentType: 'image/webp' })
+  return { path, bytes: drawn.bytes.byteLength }
+}
+
 /** An original upload. It lies in a folder that is never served until a job re-encodes it. */
 interface UnprocessedPhoto {
   path: string

@@ -209,6 +209,7 @@ test('Every table with member data is in the export or listed here with a reason
     'reservations',
     'reservation_entries',
     'shipments',
+    'slips',
     'stores',
     'plan_templates',
     'reservation_ceilings',

@@ -3,12 +3,13 @@ import type { ExportKey } from '#server/accounts/export/fragments.store.ts'
 import { exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { listSlipPaths } from './slips.service.ts'
 
 /** The parts of a member's export that belong to reservations. Idempotency keys are left out. */
 export const reservationParts: readonly ExportPart[] = [
   { name: 'apartados', read: listReservationRows },
   { name: 'envios', read: listShipmentRows },
-  { name: 'abonos', read: listEntryRows },
+  { name: 'abonos', read: listEntryRows, listPictures: listSlipPaths },
   { name: 'tiendas', read: listStoreRows },
   { name: 'planes-de-pago', read: listTemplateRows },
   { name: 'ajustes-de-apartados', read: listSettingRows },
@@ -37,6 +38,7 @@ async function listEntryRows(db: Db, userId: number, after: ExportKey | null): P
   const { rows } = await sql<Row>`
     select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.reverses, e.charge,
       e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at,
+      (select regexp_replace(s.path, '^.*/', 'imagenes/') from slips s where s.entry_id = e.id) as slip,
       array[e.reservation_id::text, e.id::text] as key
     from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and (e.reservation_id, e.id)

@@ -48,8 +48,9 @@ test('A link that another app shares is searched, and a picture waits in the for
   const red = { width: 40, height: 40, channels: 3, background: '#c00' } as const
   const png = [...(await sharp({ create: red }).png().toBuffer())]
   const form = await share({ title: '' }, png)
-  expect(form).toBe('/aportaciones/nueva?foto=compartida')
+  expect(form).toBe('/ordenes/abonos?archivo=compartido')
   await page.goto(form)
+  await page.getByRole('link', { name: 'Es la foto de una figura que falta' }).click()
   const chosen = page.getByAltText('La foto que se enviará')
   await expect(chosen).toBeVisible()
   // Taken once.

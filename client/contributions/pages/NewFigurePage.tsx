@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
-import { takePhotoPath } from '#client/catalogue/from-other-apps.rules.ts'
 import { linesQuery, memberLicensesQuery } from '#client/catalogue/members/data.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { takeSharedFile } from '#client/catalogue/shared-file.data.ts'
 import { pictureRefusal } from '#client/collection/copies/rules.ts'
 import { duplicatesQuery, useContributionChanges } from '#client/contributions/data.ts'
 import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
 import { contributionsPath, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
-import { sharedPhotos } from '#client/device/caches.rules.ts'
 import { readText } from '#client/kit/address.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -135,7 +134,7 @@ function FirstPhoto({ photo, isShared, mayScan, onChoose }: FirstPhotoProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const take = useEffectEvent(choose)
   useEffect(() => {
-    if (isShared) void takeSharedPhoto().then(take)
+    if (isShared) void takeSharedFile().then(take)
   }, [isShared])
   function choose(file: File | undefined | null) {
     if (!file) return
@@ -174,21 +173,6 @@ function FirstPhoto({ photo, isShared, mayScan, onChoose }: FirstPhotoProps) {
       ) : null}
     </div>
   )
-}
-
-/** A picture that another app has shared waits in the service worker's cache, until it is taken. */
-async function takeSharedPhoto(): Promise<File | null> {
-  try {
-    const kept = await caches.open(sharedPhotos)
-    const found = await kept.match(takePhotoPath)
-    if (found === undefined) return null
-    await kept.delete(takePhotoPath)
-    const blob = await found.blob()
-    return new File([blob], 'compartida', { type: blob.type })
-  } catch {
-    // Refused in some private windows, where nothing was kept.
-    return null
-  }
 }
 
 /** Where a missing figure belongs, by the names that were typed. */

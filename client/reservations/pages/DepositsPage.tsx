@@ -1,4 +1,7 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { takePhotoPath } from '#client/catalogue/from-other-apps.rules.ts'
+import { findSharedFile, takeSharedFile } from '#client/catalogue/shared-file.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
@@ -11,7 +14,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { changeReservations } from '#client/reservations/data.ts'
+import { changeReservations, sharedSlip } from '#client/reservations/data.ts'
 import { AffordableWishes } from '#client/reservations/parts/Affordability.tsx'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
@@ -34,11 +37,48 @@ export default function DepositsPage() {
           Mis apartados
         </Link>
       </header>
+      <SharedSlip />
       {summary ? <Overview summary={summary} /> : null}
       {!summary && error ? (
         <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!summary && !error ? <LoadingSkeleton shape="rows" /> : null}
+    </div>
+  )
+}
+
+/** Asks what a file is that another app shared. */
+function SharedSlip() {
+  const [search] = useSearchParams()
+  const file = sharedSlip.use()
+  const isShared = search.has('archivo')
+  useEffect(() => {
+    if (isShared) void findSharedFile().then((found) => sharedSlip.set(found))
+  }, [isShared])
+  if (file === null) return null
+  return (
+    <div className="raised pad-4 stack gap-3" role="status">
+      <p>
+        <strong>¿De qué abono es este comprobante?</strong> Elígelo en «Lo que sigue», o abona en su apartado.
+      </p>
+      <p className="flex wrap gap-2">
+        {file.type === 'application/pdf' ? null : (
+          <Link className="action" data-kind="quiet" to={takePhotoPath} onClick={() => sharedSlip.set(null)}>
+            Es la foto de una figura que falta
+          </Link>
+        )}
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          onClick={() => {
+            sharedSlip.set(null)
+            void takeSharedFile()
+          }}
+        >
+          Descartarlo
+        </button>
+      </p>
     </div>
   )
 }

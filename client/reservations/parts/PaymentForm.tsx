@@ -6,7 +6,15 @@ import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AddedEntry } from '#client/reservations/data.ts'
-import { addEntry, bodyOf, laterText, reservationDraft, undoPayment } from '#client/reservations/data.ts'
+import {
+  addEntry,
+  addSlip,
+  bodyOf,
+  laterText,
+  reservationDraft,
+  sharedSlip,
+  undoPayment,
+} from '#client/reservations/data.ts'
 import type { OnDone, PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { isPaid, paymentFields, readPayment } from '#client/reservations/entries.rules.ts'
 import { parseAmount, suggestedAmounts } from '#client/reservations/rules.ts'
@@ -33,6 +41,7 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
   const { id, currency } = reservation
   const due = kind === 'abono' ? reservation.next_due?.remaining_cents : undefined
   const of = paymentFields(currency, words[kind].label)
+  const slip = sharedSlip.use()
   const start = { amount_cents: amountCents ?? due, on: mexicoDay(new Date()) }
   const form = useForm({
     initial: { ...fieldTexts(of, start), confirm_early: '' },
@@ -44,6 +53,7 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
         text,
         item: reservation.item,
       })
+      if (added && slip && isPaid(kind)) void addSlip(added.entry.id, slip)
       if (added) showDoneToast(added)
       else onDone(laterText(text))
     },
@@ -64,6 +74,7 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
         earlyText={earlyText(reservation, kind)}
         overpaidText={overpaidText(reservation, form.values.amount_cents)}
       />
+      {slip && isPaid(kind) ? <p className="note">Se guarda con el comprobante que compartiste.</p> : null}
       <DescribedFields of={of} form={form} names={['amount_cents']} />
       {kind === 'abono' ? (
         <Suggestions

@@ -29,6 +29,7 @@ import type {
 } from '#contract/reservations/reservations.ts'
 import { chargeKinds, entryKinds, payMethods, reservationStatuses } from '#contract/reservations/words.ts'
 import { DueSteps } from './DueSteps.tsx'
+import { Slip } from './Slip.tsx'
 
 interface ReservationCardProps {
   reservation: Reservation
@@ -221,6 +222,7 @@ function Ledger({ name, entries }: LedgerProps) {
                 <b>{entryName(entry)}</b>
                 {method ? <span className="block soft tiny anywhere">{payMethods[method]}</span> : null}
                 {detail ? <span className="block soft tiny anywhere">{detail}</span> : null}
+                {hasSlip(entry) ? <Slip entry={entry} /> : null}
                 {note ? (
                   <span className="block soft tiny anywhere" dir="auto">
                     {note}
@@ -254,6 +256,10 @@ const entryIcons: Record<StatementEntry['kind'], IconName> = {
 function signOf(kind: StatementEntry['kind']): string {
   return kind === 'cargo' || kind === 'devolucion' ? '+' : '−'
 }
+
+/** Payments have slips, and one that was added to a charge is shown too. */
+const hasSlip = ({ kind, reverses, slip_id }: Entry) =>
+  slip_id !== null || (reverses === null && (kind === 'anticipo' || kind === 'abono'))
 
 /** The name of an entry: what takes back a payment is no refund of the store, and a charge says what it is for. */
 function entryName({ kind, reverses, charge }: Pick<Entry, 'kind' | 'reverses' | 'charge'>): string {

@@ -38,6 +38,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ics: 'text/calendar; charset=utf-8',
   jpg: 'image/jpeg',
   json: 'application/json',
+  pdf: 'application/pdf',
   png: 'image/png',
   // A backup (server/platform/backup).
   vbak: 'application/octet-stream',

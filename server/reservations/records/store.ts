@@ -106,7 +106,8 @@ export function entriesSql(userId: number, reservationIds: number[]): RawBuilder
 export type EntryRow = Omit<StatementEntry, 'balance_cents' | 'created_at'> & { created_at: Date }
 
 export const entryColumns = sql`e.id, e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method,
-  e.note, e.reverses, e.charge, e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at`
+  e.note, e.reverses, e.charge, e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at,
+  (select max(s.id) from slips s where s.user_id = e.user_id and (s.entry_id = e.id or s.transfer_id = e.transfer_id)) as slip_id`
 
 export type DateChangeRow = DateChange & { reservation_id: number }
 
