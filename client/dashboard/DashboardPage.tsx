@@ -359,7 +359,7 @@ function DashboardOwed({ summary }: { summary: ReservationSummary }) {
               <strong className="ink">{moneyText(due_this_month_cents, currency)}</strong>
             ) : null}
             {late_cents > 0 ? (
-              <span data-tone="alarm">{moneyText(late_cents, currency)} atrasados</span>
+              <span className="alarm strong">{moneyText(late_cents, currency)} atrasados</span>
             ) : null}
             <span>{moneyText(owed_cents, currency)} en total</span>
           </li>

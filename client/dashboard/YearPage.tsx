@@ -72,10 +72,10 @@ function Years({ year, found: { years } }: YearProps) {
   const shown = [...new Set([...years, year])].toSorted((a, b) => b - a)
   if (shown.length < 2) return null
   return (
-    <nav className="year-links flex gap-2 scroll-x" aria-label="Años" ref={row}>
+    <nav className="choices bleed flex gap-2 scroll-x" aria-label="Años" ref={row}>
       {shown.map((other) => (
         <Link
-          className="touch pill outlined strong numbers flex-none"
+          className="touch pill outlined strong numbers flex-none pad-inline-4"
           key={other}
           to={`/coleccion/numeros/${other}`}
           aria-current={other === year ? 'page' : undefined}
@@ -94,7 +94,7 @@ function Year({ year, found }: YearProps) {
   return (
     <>
       <ol
-        className="year-story flex gap-3 scroll-x"
+        className="year-story bleed flex gap-3 scroll-x"
         aria-label={`Mi ${year} en tarjetas`}
         hidden={cards.length === 0}
       >

@@ -36,7 +36,7 @@ export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
     </ul>
   )
   return (
-    <section className="rings flex gap-2 scroll-x" aria-label={title}>
+    <section className="rings bleed flex gap-2 scroll-x" aria-label={title}>
       <h2 className="absolute clip">{title}</h2>
       {cards(first)}
       {rest.length > 0 ? (

@@ -87,7 +87,7 @@ function Faces({ numbers }: { numbers: readonly CollectionNumber[] }) {
     <>
       <Totals />
       <Records />
-      <fieldset className="numbers-units flex gap-1" aria-label="Medir las barras en">
+      <fieldset className="choices flex gap-1" aria-label="Medir las barras en">
         {(Object.keys(units) as Unit[]).map((name) => (
           <button
             className="touch strong pill pad-inline-4"

@@ -34,7 +34,7 @@ export function AboutSheet({ username, shown, isMember }: AboutSheetProps) {
 function About({ profile }: { profile: PublicProfile }) {
   const { bio, links, favorite_licenses, member_since } = profile
   return (
-    <div className="profile-about">
+    <div className="profile-about stack gap-8">
       <div className="stack gap-6 content-start">
         {bio === '' ? (
           <p>Todavía no cuenta nada de sí.</p>
@@ -53,7 +53,7 @@ function About({ profile }: { profile: PublicProfile }) {
               {links.map((href) => (
                 <li key={href}>
                   {/* noreferrer hides from the other site which profile links to it. */}
-                  <a href={href} rel="nofollow noopener noreferrer ugc">
+                  <a className="touch anywhere" href={href} rel="nofollow noopener noreferrer ugc">
                     {linkText(href)}
                   </a>
                 </li>
@@ -88,7 +88,7 @@ function CompleteLines({ profile }: { profile: PublicProfile }) {
       <ul className="stack gap-3">
         {lines.map(({ slug, name, license, completed_on }) => (
           <li key={`${license.slug}/${slug}`}>
-            <Link className="gap-3" to={linePath(license.slug, slug)}>
+            <Link className="touch anywhere gap-3" to={linePath(license.slug, slug)}>
               <Medal tint={tintOf(license.color, license.slug)} label="Línea completa:" />
               <span className="stack">
                 <strong dir="auto">{name}</strong>

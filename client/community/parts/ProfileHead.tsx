@@ -34,7 +34,7 @@ export function ProfileHead(props: ProfileHeadProps) {
   const { fullname, username, profile_image, header_image, country, city } = profile
   const place = [city, country].filter(Boolean).join(', ')
   return (
-    <header className="profile-head flex wrap items-start gap-2-4">
+    <header className="profile-head relative flex wrap items-start gap-2-4">
       {header_image ? (
         <img
           className="profile-cover full round-l"
@@ -82,9 +82,11 @@ function Counts({ profile: { collection_count, want_count } }: { profile: Public
 
 export function VisibilityNotice({ isPublic }: { isPublic: boolean }) {
   return (
-    <p className="profile-own sunken round pad-3-4">
+    <p className="below-5 sunken round pad-3-4">
       {isPublic ? 'Así te ve cualquiera.' : 'Solo tú ves esta página: tu perfil es privado.'}{' '}
-      <Link to="/configuracion/perfil">Cambiar lo que se ve</Link>
+      <Link className="link" to="/configuracion/perfil">
+        Cambiar lo que se ve
+      </Link>
     </p>
   )
 }

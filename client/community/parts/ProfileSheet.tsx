@@ -61,7 +61,7 @@ export function ProfileSheet({ shown, base, actions, renderShelf, comparison, ch
         </LineBoard>
       ))}
       {list === null ? (
-        <p className="profile-nothing sunken round pad-3-4">No muestra ninguna lista.</p>
+        <p className="sunken round pad-3-4">No muestra ninguna lista.</p>
       ) : (
         <ListPage shown={shown} list={list} base={base}>
           {children}
@@ -116,9 +116,7 @@ function ListPage({ shown: { data, metadata, shelves }, list, base, children }: 
       <h2 className={shelves.length > 0 ? undefined : 'visually-hidden'}>
         {shelves.length > 0 ? `Todas: ${countText(metadata.total, 'figura', 'figuras')}` : shownLists[list]}
       </h2>
-      {data.length === 0 ? (
-        <p className="profile-nothing sunken round pad-3-4">Aquí todavía no hay figuras.</p>
-      ) : null}
+      {data.length === 0 ? <p className="sunken round pad-3-4">Aquí todavía no hay figuras.</p> : null}
       {children}
       <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={(page) => hrefOf({ page })} />
     </>

@@ -80,10 +80,10 @@ export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
       <div className="cave-head row wrap between gap-0-5">
         <h2 id="spent-title">Lo que gastaste</h2>
         {spent.length > 1 ? (
-          <fieldset className="cave-currencies flex gap-1" aria-label="Moneda">
+          <fieldset className="choices flex gap-1" aria-label="Moneda">
             {spent.map((amount, index) => (
               <button
-                className="note strong pill touch-height pad-inline-3"
+                className="small soft strong pill touch-height pad-inline-3"
                 key={amount.currency}
                 type="button"
                 aria-pressed={amount === shown}
