@@ -24,7 +24,7 @@ test('a figure is sold in three taps, its gain is shown, and another is lent and
     taps++
     await target.click()
   }
-  await tap(page.getByRole('button', { name: 'Ya no la tengo' }))
+  await tap(page.getByRole('button', { name: '¿Qué pasó con ella?' }))
   await tap(dialog(page).getByLabel('¿Cuánto recibiste?'))
   await page.keyboard.type('1,524')
   await expectAccessible(page, dialog(page))
@@ -32,10 +32,10 @@ test('a figure is sold in three taps, its gain is shown, and another is lent and
   expect(taps).toBe(3)
   const former = page.getByRole('region', { name: 'Copias que salieron' })
   await expect(former).toContainText('Ganaste $340.00')
-  await expect(page.getByRole('button', { name: 'Ya no la tengo' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '¿Qué pasó con ella?' })).toBeHidden()
 
   await page.goto('/item/32')
-  await page.getByRole('button', { name: 'Ya no la tengo' }).click()
+  await page.getByRole('button', { name: '¿Qué pasó con ella?' }).click()
   await dialog(page).getByLabel('Qué pasó').selectOption({ label: 'Prestada' })
   await dialog(page).getByLabel('A quién').fill('Luis')
   await dialog(page).getByRole('button', { name: 'Prestada: guardar' }).click()

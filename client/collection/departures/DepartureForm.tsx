@@ -28,7 +28,7 @@ interface DepartureProps {
 /** The button that says what became of a copy; beside a lent one who has it. */
 export function DepartureButton({ figure, copy, currency }: DepartureProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useApi('listDepartures', { query: { item: figure.id } })
+  const { data } = useApi('listDepartures', { query: { item: figure.id, page_size: 100 } })
   const loan = data?.data.find(({ kind, copy_id }) => kind === 'prestada' && copy_id === copy.id)
   return (
     <>
@@ -43,7 +43,7 @@ export function DepartureButton({ figure, copy, currency }: DepartureProps) {
         </button>
       ) : null}
       <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
-        Ya no la tengo
+        ¿Qué pasó con ella?
       </button>
       <Modal title="¿Qué pasó con ella?" isOpen={isOpen} onClose={() => setOpen(false)}>
         <DepartureForm figure={figure} copy={copy} currency={currency} onDone={() => setOpen(false)} />
@@ -53,16 +53,18 @@ export function DepartureButton({ figure, copy, currency }: DepartureProps) {
 }
 
 function DepartureForm({ figure, copy, currency, onDone }: DepartureProps & { onDone: () => void }) {
+  const { data: settings } = useApi('getCollectionSettings', {})
   const form = useForm<DepartureValues>({
-    initial: initialDeparture(currency),
+    // It is sold at home, whatever it was bought in.
+    initial: initialDeparture(settings?.currency ?? currency),
     draftStore: memberDraftStore(`salida-${copy.id}`),
     send: async ({ values }) => {
-      await addDeparture(figure, copy, { values, currency })
+      await addDeparture(figure, copy, values)
       onDone()
       return null
     },
   })
-  const of = departureFields(currency)
+  const of = departureFields(form.values.currency)
   const kind = form.values.kind as DepartureKind
   return (
     <form className="stack gap-4" {...form.formProps}>
@@ -75,7 +77,7 @@ function DepartureForm({ figure, copy, currency, onDone }: DepartureProps & { on
       <p className="note">
         {kind === 'prestada'
           ? 'Sigue en tu colección, con quién la tiene y desde cuándo.'
-          : 'Sale de tu colección y deja su lugar en tu plan. Queda en «Salidas» y la puedes deshacer.'}
+          : 'Sale de tu colección y deja su lugar en tu plan. Queda en «Salidas» y la puedes deshacer; con sus fotos, durante una hora.'}
       </p>
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         {`${departureKinds[kind]}: guardar`}
@@ -86,25 +88,25 @@ function DepartureForm({ figure, copy, currency, onDone }: DepartureProps & { on
 
 /** What became of former copies of a figure; nothing without one. */
 export function FormerCopies({ figure }: { figure: MarkedFigure }) {
-  const { data } = useApi('listDepartures', { query: { item: figure.id } })
+  const { data } = useApi('listDepartures', { query: { item: figure.id, page_size: 100 } })
   const gone = (data?.data ?? []).filter(({ kind }) => kind !== 'prestada')
   if (gone.length === 0) return null
   return (
     <section className="stack gap-2" aria-label="Copias que salieron">
       <h3>Salieron</h3>
       <ul className="stack gap-2">
-        {gone.map((one) => (
-          <li className="row wrap between gap-2" key={one.id}>
+        {gone.map((departure) => (
+          <li className="row wrap between gap-2" key={departure.id}>
             <span className="note numbers" dir="auto">
-              {dotted(departureText(one), dayText(one.left_on), gainText(one))}
+              {dotted(departureText(departure), dayText(departure.left_on), gainText(departure))}
             </span>
             <button
               className="action small"
               data-kind="quiet"
               type="button"
-              onClick={() => void bringBack(one)}
+              onClick={() => void bringBack(departure)}
             >
-              Deshacer<span className="visually-hidden">: {departureText(one)}</span>
+              Deshacer<span className="visually-hidden">: {departureText(departure)}</span>
             </button>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function Sales() {
             </dt>
             <dd>
               {paid.map(({ currency, cents }) => gainText({ gain_cents: cents, currency })).join(', ') ||
-                'Sin saber lo que costó'}
+                'Sin saber cuánto ganaste'}
             </dd>
           </div>
         ))}

@@ -9,6 +9,7 @@ import {
 import { showDone, showFailure } from '#client/collection/messages.data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { queryClient } from '#client/query.ts'
 import { refresh } from '#client/use-api.ts'
 import type { Copy, MarkAnswer } from '#contract/collection/collection.ts'
 import type { DepartureKind } from '#contract/collection/words.ts'
@@ -30,11 +31,11 @@ const doneTexts: Record<DepartureKind, string> = {
 export async function addDeparture(
   figure: { id: number; name: string },
   copy: Copy,
-  { values, currency }: { values: DepartureValues; currency: string },
+  values: DepartureValues,
 ): Promise<void> {
-  const read = readDeparture(values, currency)
+  const read = readDeparture(values)
   if ('failure' in read) throw new ApiError(422, read.failure.message, { fields: read.failure.fields })
-  const body = { ...read.body, currency }
+  const { body } = read
   const { data } = await call('addDeparture', { params: { id: figure.id, copy: copy.id }, body })
   const { kind } = body
   applyAnswer(figure.id, data, kind === 'prestada' ? null : copy.id)
@@ -51,13 +52,18 @@ interface Gone {
 
 /** Brings a copy back, or a lent one home. */
 export async function bringBack({ id, item, kind }: Gone): Promise<void> {
+  const text =
+    kind === 'prestada' ? `«${item.name}» ya volvió.` : `«${item.name}» está otra vez en tu colección.`
   try {
     const { data } = await call('removeDeparture', { params: { id } })
     applyAnswer(data.item_id, data, null)
-    const text =
-      kind === 'prestada' ? `«${item.name}» ya volvió.` : `«${item.name}» está otra vez en tu colección.`
     showToast({ kind: 'done', text })
   } catch (error) {
+    // Pressed twice, or in another tab.
+    if (formFailureOf(error).code === 'departure_not_found') {
+      void queryClient.invalidateQueries()
+      return showToast({ kind: 'done', text })
+    }
     showFailure(error, {
       about: `departure ${id}`,
       outcome: formFailureOf(error).code === 'quota_exceeded' ? 'Tu plan está lleno.' : 'Sigue como estaba.',

@@ -10,6 +10,7 @@ import {
   readFields,
   text,
 } from '#client/kit/described-fields.ts'
+import { currencyOptions } from '#client/kit/money.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import type { Departure } from '#contract/collection/departures.ts'
 import type { DepartureKind } from '#contract/collection/words.ts'
@@ -23,6 +24,7 @@ const recipient = { label: 'A quién (solo tú lo ves)', kind: optional(text) }
 export const departureFields = (currency: string) => ({
   kind: { label: 'Qué pasó', kind: choice<DepartureKind>(Object.entries(departureKinds)) },
   amount_cents: { label: '¿Cuánto recibiste?', kind: amount(currency) },
+  currency: { label: 'Moneda', kind: choice<string>(currencyOptions(currency)) },
   costs_cents: { label: 'Comisión y envío que pagaste (opcional)', kind: amount(currency) },
   recipient,
   remind_on: {
@@ -38,24 +40,24 @@ export type DepartureValues = TextsOf<DepartureTable>
 
 /** The fields that each kind asks for, besides the day and a note. */
 export const fieldsOfKind: Record<DepartureKind, readonly (keyof DepartureTable)[]> = {
-  vendida: ['amount_cents', 'costs_cents', 'recipient'],
+  vendida: ['amount_cents', 'currency', 'costs_cents', 'recipient'],
   regalada: ['recipient'],
-  cambiada: ['amount_cents', 'costs_cents', 'recipient'],
+  cambiada: ['amount_cents', 'currency', 'costs_cents', 'recipient'],
   prestada: ['recipient', 'remind_on'],
   perdida: [],
   rota: [],
 }
 
 export function initialDeparture(currency: string): DepartureValues {
-  return fieldTexts(departureFields(currency), { kind: 'vendida', left_on: mexicoDay(new Date()) })
+  return fieldTexts(departureFields(currency), { kind: 'vendida', currency, left_on: mexicoDay(new Date()) })
 }
 
 /** What the fields in sight say; those of other kinds are left out. */
-export function readDeparture(values: DepartureValues, currency: string) {
-  const of = departureFields(currency)
+export function readDeparture(values: DepartureValues) {
+  const of = departureFields(values.currency)
   const shown = fieldsOfKind[values.kind as DepartureKind]
   const inSight = fieldTexts(of, {})
-  const names: readonly (keyof DepartureTable)[] = ['kind', 'left_on', 'note', ...shown]
+  const names: readonly (keyof DepartureTable)[] = ['kind', 'currency', 'left_on', 'note', ...shown]
   for (const name of names) inSight[name] = values[name]
   return readFields(of, inSight)
 }
@@ -70,9 +72,10 @@ export function gainText({
   return `${gain_cents > 0 ? 'Ganaste' : 'Perdiste'} ${moneyText(Math.abs(gain_cents), currency)}`
 }
 
-/** "Vendida en $1,200.00 a Ana", "Prestada a Luis". */
+/** "Vendida en $1,200.00 a Ana", "Cambiada con Luis". */
 export function departureText({ kind, amount_cents, currency, recipient }: Departure): string {
   const amountText =
     amount_cents === null || currency === null ? '' : ` en ${moneyText(amount_cents, currency)}`
-  return `${departureKinds[kind]}${amountText}${recipient === null ? '' : ` a ${recipient}`}`
+  const who = recipient === null ? '' : ` ${kind === 'cambiada' ? 'con' : 'a'} ${recipient}`
+  return `${departureKinds[kind]}${amountText}${who}`
 }

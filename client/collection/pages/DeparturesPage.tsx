@@ -57,7 +57,7 @@ function Rows({ rows }: { rows: readonly Departure[] }) {
     return (
       <EmptyState pin={{ icon: 'case', tone: 'plain' }}>
         <h2>Nada ha salido</h2>
-        <p>Cuando vendas, regales o prestes una copia, dilo en su figura con «Ya no la tengo».</p>
+        <p>Cuando vendas, regales o prestes una copia, dilo en su figura con «¿Qué pasó con ella?».</p>
       </EmptyState>
     )
   }

@@ -52,6 +52,7 @@ const isUsedByMembers = sql<boolean>`(
   exists (select from marks m where m.item_id = i.id)
   or exists (select from copies p where p.item_id = i.id)
   or exists (select from reservations r where r.item_id = i.id)
+  or exists (select from departures d where d.item_id = i.id)
   or exists (select from intake_changes t where t.item_id = i.id))`
 
 /** Removes the figures that the import added and that no member, message or administrator has touched. */

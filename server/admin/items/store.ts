@@ -115,11 +115,12 @@ const lackConditions = {
   description: sql`i.description = ''`,
 } as const
 
-/** True when a member has marked or reserved the item, or has a copy of it. */
+/** True when a member has marked or reserved the item, or has or had a copy of it. */
 export async function isItemInUse(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ in_use: boolean }>`
     select exists (select from marks where item_id = ${id})
-      or exists (select from reservations where item_id = ${id}) as in_use`.execute(tx)
+      or exists (select from reservations where item_id = ${id})
+      or exists (select from departures where item_id = ${id}) as in_use`.execute(tx)
   return rows[0]?.in_use === true
 }
 

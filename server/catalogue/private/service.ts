@@ -176,7 +176,7 @@ async function updateToPublic(
   await sql`delete from item_release_changes where item_id = ${id}`.execute(tx)
 }
 
-/** Returns whether the figure was deleted: not while it has marks, copies or reservations. */
+/** Returns whether the figure was deleted: not while it has marks, copies, former ones or reservations. */
 async function deletePrivateItem(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await onPrivateRows(tx, () =>
     sql<{ id: number }>`
@@ -184,6 +184,7 @@ async function deletePrivateItem(tx: Tx, id: number): Promise<boolean> {
         and not exists (select from marks where item_id = ${id})
         and not exists (select from copies where item_id = ${id})
         and not exists (select from reservations where item_id = ${id})
+        and not exists (select from departures where item_id = ${id})
       returning id`.execute(tx),
   )
   return rows.length > 0
