@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { addCalls } from '#client/api.ts'
 import { discardAllChanges } from '#client/device/outbox/changes.data.ts'
 import { forget, remember } from '#client/device.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
+import { queryClient } from '#client/query.ts'
 import type { Copy } from '#contract/collection/collection.ts'
 import { CopyShelf } from './CopyShelf.tsx'
 
@@ -36,12 +38,16 @@ test('Two uploads go on while their copy is edited: each has its progress, and a
     requests.push(this)
   })
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
-  vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
   remember('user', JSON.stringify({ username: 'ana', roles: [] }))
   remember('account', '1')
   remember('token', 'ana')
   const element = <CopyShelf figure={{ id: 1, name: 'Sancho' }} copies={[copy]} currency="MXN" />
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  )
   for (const name of ['first', 'second'])
     fireEvent.change(screen.getByLabelText('Agregar foto'), { target: { files: [file(name)] } })
   await vi.waitFor(() => expect(requests).toHaveLength(1))
