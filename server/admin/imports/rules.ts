@@ -3,7 +3,7 @@ import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { importLimits, knownBy } from '#contract/admin/imports-words.ts'
 import { moneyText } from '#contract/money.ts'
 import type { FieldDetail, FileRow, PreviewRow } from './rows.store.ts'
-import type { ImportRecord } from './store.ts'
+import type { ListedImport } from './store.ts'
 
 const none: ImportCounts = {
   rows: 0,
@@ -28,7 +28,7 @@ const none: ImportCounts = {
 
 const dayMs = 86_400_000
 
-export function importAnswer(record: ImportRecord): CatalogueImport {
+export function importAnswer(record: ListedImport): CatalogueImport {
   const { id, state, filename, step, done, failure, username, created_at, applied_at } = record
   return {
     id,

@@ -29,7 +29,7 @@ export interface ImportRecord {
   applied_at: Date | null
 }
 
-const columns = sql`i.id, i.administrator_id, i.request_id, i.state, i.filename, i.file, i.pictures_file, i.source_id, i.list, i.skips_bad_rows,
+const columns = sql`i.id, i.administrator_id, i.request_id, i.state, i.filename, i.file, i.pictures_file, i.source_id, i.skips_bad_rows,
   i.step, i.done, i.counts, i.failure, i.created_at, i.applied_at,
   s.name as source, coalesce(u.username, case when i.request_id = 'manage' then 'manage' end) as username`
 
@@ -63,11 +63,14 @@ export async function deleteImport(tx: Tx, id: number): Promise<void> {
   await sql`delete from catalogue_imports where id = ${id}`.execute(tx)
 }
 
+/** What is listed of an import: not its list, which is long. */
+export type ListedImport = Omit<ImportRecord, 'list'>
+
 export async function listImports(
   db: Db,
   { page, page_size }: Paging,
-): Promise<(ImportRecord & { total: number })[]> {
-  const { rows } = await sql<ImportRecord & { total: number }>`
+): Promise<(ListedImport & { total: number })[]> {
+  const { rows } = await sql<ListedImport & { total: number }>`
     select ${columns}, count(*) over ()::int as total
     from catalogue_imports i left join users u on u.id = i.administrator_id left join catalogue_sources s on s.id = i.source_id
     order by i.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
@@ -76,7 +79,7 @@ export async function listImports(
 
 export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
-    select ${columns} from catalogue_imports i left join users u on u.id = i.administrator_id left join catalogue_sources s on s.id = i.source_id
+    select ${columns}, i.list from catalogue_imports i left join users u on u.id = i.administrator_id left join catalogue_sources s on s.id = i.source_id
     where i.id = ${id}`.execute(db)
   return rows[0]
 }
