@@ -77,9 +77,12 @@ function refused(columns: string): Refusal {
 
 /** The headings as they are compared; of several equal ones each is another. */
 function keysOf(header: readonly string[]): string[] {
-  return header.map((name, place) => {
-    const before = header.slice(0, place).filter((other) => fold(other) === fold(name)).length
-    return `${fold(name)} ${before || ''}`.trim()
+  const counts = new Map<string, number>()
+  return header.map((name) => {
+    const key = fold(name)
+    const before = counts.get(key) ?? 0
+    counts.set(key, before + 1)
+    return `${key} ${before || ''}`.trim()
   })
 }
 
@@ -96,9 +99,10 @@ export async function findSource(
   now: Date,
 ): Promise<{ list: ListSurvey; sourceId: number } | null> {
   const keys = keysOf(survey.header)
+  const present = new Set(keys)
   for (const { id, columns } of await listSources(tx)) {
     const known = Object.keys(columns.targets)
-    if (known.length < 2 || !known.every((key) => keys.includes(key))) continue
+    if (known.length < 2 || !known.every((key) => present.has(key))) continue
     await updateUsed(tx, id, now)
     const targets = keys.map((key) => columns.targets[key] ?? null)
     const readings = decideReadings(survey.evidence, targets, columns.readings)

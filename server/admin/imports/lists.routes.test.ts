@@ -181,6 +181,38 @@ test('Rows that mean several figures, the same figure twice or none that can be 
   ])
 })
 
+test('A reissue has the name of a figure and other codes, and is a new figure', async () => {
+  const { imports } = await setUp()
+  const { id } = await imports.check(
+    'EAN,SKU,Nombre\n96385074,,Ulises\n,B-2,Circe\n,,Penélope\n,A-7,Ulises\n',
+  )
+  const seen = await imports.choose(id, { fixed })
+  expect(seen.counts).toMatchObject({ added: 3, unchanged: 1, name: 1 })
+  expect(await imports.rows(id, 'new')).toMatchObject([
+    { name: 'Ulises' },
+    { name: 'Circe' },
+    { name: 'Ulises' },
+  ])
+  const spelt = await imports.check('SKU,Nombre\na-2,Circe\n')
+  expect(await imports.choose(spelt.id, { fixed })).toMatchObject({ counts: { added: 0, name: 1 } })
+})
+
+test('Of two columns with the same heading the chosen one is remembered', async () => {
+  const { imports } = await setUp()
+  const twice = 'SKU,Marca,Precio,Precio\nA-2,Talleres,100,900\n'
+  const { id } = await imports.check(twice)
+  await imports.choose(id, {
+    columns: ['sku', 'brand', null, 'price'],
+    fixed: { currency: 'MXN' },
+    source: 'Faro',
+  })
+  expect(await imports.check(twice)).toMatchObject({
+    state: 'ready',
+    list: { columns: [{}, {}, { target: null }, { target: 'price' }] },
+    counts: { unchanged: 1 },
+  })
+})
+
 test('Other headings are guessed again, and a list that waits for its columns can be discarded', async () => {
   const { app, room, imports } = await setUp()
   const { id, list } = await imports.check('Clave,Nombre\nx,y\nSKU,Figura\nA-1,Ulises\n')

@@ -7,7 +7,7 @@ import type { NeededColumn } from './columns.rules.ts'
 import { missing } from './rules.ts'
 import type { RefusedCell } from './staging.service.ts'
 
-/* Rows of lists without a source_id are known by barcode, else by maker and SKU, else by license, line and name. A list knows
+/* Rows of lists without a source_id are known by barcode, else by maker and SKU, else by license, line and name, unless their codes differ. A list knows
    dates and prices: everything else of a known figure stays as it is, and nothing becomes empty. */
 
 export const knownBy = ['barcode', 'sku', 'name'] as const
@@ -33,6 +33,7 @@ export async function countKnown(tx: Tx): Promise<KnownCounts> {
 
 /** Of several figures with a code the one of the same name counts; else it is unclear, and `item_id` is null. */
 async function insertKnown(tx: Tx): Promise<void> {
+  const plain = (sku: RawBuilder<unknown>) => sql`lower(normalize(${sku}, NFKC))`
   const nameKey = sql`replace(search_title(search_fold(s.name)), ' ', '')`
   await sql`
     create temp table known on commit drop as
@@ -47,7 +48,10 @@ async function insertKnown(tx: Tx): Promise<void> {
       select s.row_no, 3, 'name', f.id from staged s
       join licenses l on l.name_key = s.license_key
       join lines n on n.license_id = l.id and n.name_key = s.line_key
-      join item_search f on f.line_id = n.id and replace(f.name, ' ', '') = ${nameKey} where s.source_id is null),
+      join item_search f on f.line_id = n.id and replace(f.name, ' ', '') = ${nameKey}
+      join items i on i.id = f.id
+      where s.source_id is null and ${plain(sql`i.sku`)} = ${plain(sql`s.sku`)} is not false
+        and barcode_key(i.barcode) = barcode_key(s.barcode) is not false),
     named as (
       select f.*, replace(search_title(search_fold(i.name)), ' ', '') = ${nameKey} as is_named,
         min(place) over (partition by f.row_no) as first
