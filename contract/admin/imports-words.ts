@@ -2,6 +2,7 @@
 
 export const importLimits = {
   bytes: 256 * 1024 * 1024,
+  columns: 500,
   picturesBytes: 1024 * 1024 * 1024,
   /** A file that is not applied is removed after these days. */
   daysToApply: 7,

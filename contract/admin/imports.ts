@@ -7,7 +7,7 @@ import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { importRowKinds, importStates, knownBy } from './imports-words.ts'
+import { importLimits, importRowKinds, importStates, knownBy } from './imports-words.ts'
 
 const path = 'admin/imports'
 const params = z.object({ id: rowId })
@@ -161,7 +161,7 @@ export const chooseImportColumns = adminEndpoint('catalogue', {
         .optional(),
       columns: z
         .array(enumOf(itemFields).nullable(), 'Di qué hay en cada columna.')
-        .max(16_384, 'Son demasiadas columnas.')
+        .max(importLimits.columns, 'Son demasiadas columnas.')
         .optional(),
       readings: z
         .array(enumOf({ ...dayReadings, ...amountReadings }), 'Di cómo se leen las fechas y los precios.')

@@ -315,3 +315,30 @@ test('A file in our own format is not taken for a list', async () => {
     targets: ['license', 'line', 'name'],
   })
 })
+
+test('Numbers of a spreadsheet are read as numbers, however the texts beside them write cents', async () => {
+  const rows = rowsXml([
+    ['Nombre', 'Precio'],
+    ['Ulises', 129.995],
+    ['Circe', '1.299,50'],
+    ['Argos', '1.250'],
+  ])
+  const { survey, cells } = await readList(workbook({ sheets: [{ rows }] }))
+  expect(survey.readings).toContain('comma')
+  expect(cells.map(({ price }) => price)).toEqual(['130', '1299.50', '1250'])
+  const numbers = rowsXml([
+    ['Nombre', 'Precio'],
+    ['Ulises', 24.99],
+    ['Circe', 129.995],
+  ])
+  const { survey: plain } = await readList(workbook({ sheets: [{ rows: numbers }] }))
+  expect(plain.evidence[1]).toMatchObject({ marks: [], amountExample: null })
+})
+
+test('A list with more columns than anybody writes is refused', async () => {
+  const wide = (columns: number) => inChunks(`Nombre${','.repeat(columns - 1)}x\nUlises,1\n`)
+  await expect(surveyList(wide(10_000), null)).rejects.toMatchObject({
+    fields: { file: expect.stringContaining('10,000 columnas y el máximo son 500') },
+  })
+  expect((await surveyList(wide(500), null))?.header).toHaveLength(500)
+})

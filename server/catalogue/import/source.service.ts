@@ -1,4 +1,5 @@
-import { fileColumns } from '#contract/catalogue/item-fields.ts'
+import { importLimits } from '#contract/admin/imports-words.ts'
+import { fileColumns, itemFieldRows } from '#contract/catalogue/item-fields.ts'
 import { fileRefusal } from '#contract/errors.ts'
 import { findHeaderRow, headerOf, widthOf } from '#contract/table-headings.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
@@ -11,7 +12,7 @@ import { currencyNamed, decideReadings, EvidenceCollector } from '#server/platfo
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { CellKind, Table, TableRow } from '#server/platform/formats/tables.ts'
-import { openTable } from '#server/platform/formats/tables.ts'
+import { openTable, refuseTooWide } from '#server/platform/formats/tables.ts'
 
 const dateColumns: ReadonlySet<string> = new Set(
   fileColumns.filter((column) => column.startsWith('release_date')),
@@ -94,7 +95,9 @@ export async function surveyList(
   const rows: TableRow[] = []
   const collector = new EvidenceCollector()
   for await (const row of table.rows) {
-    collector.add(row.cells)
+    collector.add(
+      row.cells.slice(0, importLimits.columns).map((cell, place) => writtenOf(cell, row.kinds?.[place])),
+    )
     if (rows.push(row) === surveyedRows) break
   }
   const [first] = rows
@@ -102,6 +105,8 @@ export async function surveyList(
   if (headerRow === null && isOwnFormat(table.header ?? first.cells)) return null
   const lead = rows.slice(0, leadRows)
   const header_row = table.header === null ? (headerRow ?? findHeaderRow(lead, readListHeading)) : null
+  const width = table.header?.length ?? Math.max(...lead.map(({ cells }) => widthOf(cells)))
+  refuseTooWide(width, importLimits.columns)
   const header = [...(table.header ?? headerOf(lead, header_row ?? 0, readListHeading))]
   const cells = rows.filter(({ row }) => row > (header_row ?? 0)).map((row) => row.cells)
   const evidence = collector.columns()
@@ -122,6 +127,11 @@ export async function surveyList(
 }
 
 /** A shown text that the database can store. */
+/** What somebody wrote: the signs of a number are the spreadsheet's, and say nothing about those of texts. */
+function writtenOf(text: string, kind: CellKind | undefined): string {
+  return kind === 'number' ? '' : text
+}
+
 function storable(text: string): string {
   return text.slice(0, shownMax).toWellFormed().replaceAll('\0', '')
 }
@@ -221,9 +231,7 @@ function rowOf(read: TableRow, columns: readonly Column[]): SourceRow {
     const kind = kinds[place]
     const reason = problemOf(kind, text, column)
     if (reason) problems.push({ column, reason })
-    // A formula leaves more decimals than a price has, and in a number none of its signs separates thousands.
-    cells[column] =
-      kind === 'number' && column === 'price' ? String(Math.round(Number(text) * 100) / 100) : text
+    cells[column] = textFor(column, text, kind)
   }
   return problems.length > 0 ? { row, cells, problems } : { row, cells }
 }
@@ -231,7 +239,8 @@ function rowOf(read: TableRow, columns: readonly Column[]): SourceRow {
 function listRowOf(read: TableRow, list: ListColumns): SourceRow {
   const { row, cells: texts, kinds = {}, problem } = read
   if (problem) return { row, cells: {}, problems: [{ column: '', reason: quoteProblems[problem] }] }
-  const { cells, problems } = readListCells(texts, list)
+  const plain = list.targets.map((column, place) => textFor(column, texts[place] ?? '', kinds[place]))
+  const { cells, problems } = readListCells(plain, list)
   for (const [place, column] of list.targets.entries()) {
     const reason = column && problemOf(kinds[place], texts[place] ?? '', column)
     if (reason) problems.push({ column, reason })
@@ -241,6 +250,11 @@ function listRowOf(read: TableRow, list: ListColumns): SourceRow {
 
 const quoteProblems: Record<NonNullable<TableRow['problem']>, string> = {
   too_long: 'es demasiado larga',
+/** A formula leaves more decimals than a price has, and in a number none of its signs separates thousands. */
+function textFor(column: Column | null, text: string, kind: CellKind | undefined): string {
+  return kind === 'number' && column === 'price' ? String(Math.round(Number(text) * 100) / 100) : text
+}
+
   open_quote: 'abre comillas que nunca se cierran',
   no_object: 'no es un objeto con columnas',
   stray_quote: 'tiene comillas mal puestas: dentro de un texto se escriben dobles ("")',

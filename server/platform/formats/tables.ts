@@ -10,11 +10,11 @@ import { isZip } from './zip.ts'
 /* The one reader of tables, for files of members and of operators: text of any program and encoding, objects in JSON, and
    workbooks. Files of strangers are read in a process of their own (formats/readers.ts). */
 
-/** What a cell was before it became text: `merged` repeats the cell above, a `number` has more than two decimals. */
+/** What a cell was before it became text: `merged` repeats the cell above. */
 export type CellKind = 'number' | 'date' | 'boolean' | 'object' | 'merged'
 
 export interface TableRow extends DelimitedRow {
-  /** By the place of the cell; texts and plain numbers are not among them. */
+  /** By the place of the cell; texts are not among them. */
   kinds?: Record<number, CellKind>
 }
 
@@ -59,6 +59,15 @@ export async function openTable(bytes: AsyncIterable<Uint8Array>, onPart?: PartL
   return { header: null, rows: filled(rows, skippedBytes > 0 ? 1 : 0) }
 }
 
+/** @throws {Refusal} invalid beside `file` */
+export function refuseTooWide(columns: number, max: number): void {
+  if (columns <= max) return
+  const [is, most] = [columns, max].map((count) => count.toLocaleString('es-MX'))
+  throw fileRefusal(
+    `El archivo tiene ${is} columnas y el máximo son ${most}. Deja solo las que describen las figuras.`,
+  )
+}
+
 async function* filled(rows: AsyncIterable<TableRow>, skippedRows = 0): AsyncGenerator<TableRow> {
   let blank = 0
   for await (const row of rows) {
@@ -72,10 +81,9 @@ async function* filled(rows: AsyncIterable<TableRow>, skippedRows = 0): AsyncGen
 async function* rowsOfXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   for await (const { row, cells } of readXlsx(bytes, xlsxLimits)) {
     const kinds: Record<number, CellKind> = {}
-    for (const [place, { kind, text, isMerged }] of cells.entries()) {
+    for (const [place, { kind, isMerged }] of cells.entries()) {
       if (isMerged) kinds[place] = 'merged'
-      else if (kind === 'date' || kind === 'boolean') kinds[place] = kind
-      else if (kind === 'number' && /\.\d{3}/.test(text)) kinds[place] = kind
+      else if (kind === 'date' || kind === 'boolean' || kind === 'number') kinds[place] = kind
     }
     yield { row, cells: Array.from(cells, (cell) => cell?.text ?? ''), kinds }
   }
@@ -119,6 +127,7 @@ function isTextList(value: unknown): value is string[] {
 
 function kindOf(value: unknown): CellKind | undefined {
   if (typeof value === 'boolean') return 'boolean'
+  if (typeof value === 'number') return 'number'
   return typeof value === 'object' && value !== null && !isTextList(value) ? 'object' : undefined
 }
 

@@ -10,7 +10,7 @@ import { EvidenceCollector } from '#server/platform/formats/open-readings.ts'
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { TableRow } from '#server/platform/formats/tables.ts'
-import { openTable } from '#server/platform/formats/tables.ts'
+import { openTable, refuseTooWide } from '#server/platform/formats/tables.ts'
 
 // Reads a member's file as it arrives, from any program and in any encoding, one batch of rows at a time, so memory
 // does not grow with the file. A file that is not a table is refused with a message for the field `file`.
@@ -96,7 +96,8 @@ async function readFile(
     for (const row of lead) await add(row, row.row > (headerRow ?? 0) ? 1 : 0)
   }
   for await (const row of table.rows) {
-    refuseTooWide(table.header?.length ?? (lead.length < intakeLimits.lead ? widthOf(row.cells) : 0))
+    const width = table.header?.length ?? (lead.length < intakeLimits.lead ? widthOf(row.cells) : 0)
+    refuseTooWide(width, intakeLimits.columns)
     if (lead.length === intakeLimits.lead)
       await add({ ...row, cells: row.cells.slice(0, intakeLimits.columns) }, 1)
     else if (lead.push(row) === intakeLimits.lead) await addLead()
@@ -138,14 +139,6 @@ function batchOf<T>(send: (rows: T[]) => Promise<void>) {
 function tooManyRows(): Refusal {
   const most = intakeLimits.rows.toLocaleString('es-MX')
   return fileRefusal(`El archivo tiene más de ${most} filas. Divídelo en varios e impórtalos uno por uno.`)
-}
-
-function refuseTooWide(columns: number): void {
-  if (columns <= intakeLimits.columns) return
-  const [is, most] = [columns, intakeLimits.columns].map((count) => count.toLocaleString('es-MX'))
-  throw fileRefusal(
-    `El archivo tiene ${is} columnas y el máximo son ${most}. Deja solo las que describen tus figuras.`,
-  )
 }
 
 /** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
