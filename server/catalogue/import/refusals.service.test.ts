@@ -60,16 +60,17 @@ test.each([
   ['license,line,name\n', expect.stringMatching(/^Faltan columnas: source_id\./)],
   [
     'license,line,name,source_id,precio\n',
-    expect.stringMatching(/^No sabemos qué hay en la columna «precio»\./),
+    expect.stringMatching(/^No sabemos qué hay en la columna «precio»\. ¿Quisiste decir «price»\?/),
   ],
+  ['license,line,name,source_id,currency\n', 'Hay columna «currency» pero falta «price».'],
   ['license,line,name,source_id,name\n', expect.stringMatching(/^No sabemos qué hay en la columna «name»\./)],
   [
     `${Array.from({ length: 10_000 }, (_, place) => `c${place}`)}\n`,
-    expect.stringMatching(/la columna «c0»\./),
+    expect.stringMatching(/la columna «c0»\. Impórtalo/),
   ],
   ['[]', 'El archivo no tiene ninguna fila con datos.'],
   ['license,line,name,source_id\n', 'El archivo no tiene ninguna fila con datos.'],
-  ['[{"nombre":"x"}]', expect.stringMatching(/^No sabemos qué hay en la columna «nombre»\./)],
+  ['[{"nombre":"x"}]', expect.stringMatching(/la columna «nombre»\. ¿Quisiste decir «name»\?/)],
 ])('The file %j is refused as a whole', async (text, message) => {
   await expect(importFile(text, { skipBadRows: true })).rejects.toMatchObject({
     code: 'invalid',

@@ -7,6 +7,7 @@ import { neededColumns } from '#server/catalogue/import/columns.rules.ts'
 import type { ListColumns } from '#server/catalogue/import/lists.rules.ts'
 import { guessListColumns, readListCells, readListHeading } from '#server/catalogue/import/lists.rules.ts'
 import { isColumn } from '#server/catalogue/import/rules.ts'
+import { nameKey } from '#server/catalogue/rules.ts'
 import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
 import { currencyNamed, decideReadings, EvidenceCollector } from '#server/platform/formats/open-readings.ts'
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
@@ -104,9 +105,9 @@ export async function surveyList(
   if (first === undefined) throw fileRefusal(noRows)
   if (headerRow === null && isOwnFormat(table.header ?? first.cells)) return null
   const lead = rows.slice(0, leadRows)
-  const header_row = table.header === null ? (headerRow ?? findHeaderRow(lead, readListHeading)) : null
   const width = table.header?.length ?? Math.max(...lead.map(({ cells }) => widthOf(cells)))
   refuseTooWide(width, importLimits.columns)
+  const header_row = table.header === null ? (headerRow ?? findHeaderRow(lead, readListHeading)) : null
   const header = [...(table.header ?? headerOf(lead, header_row ?? 0, readListHeading))]
   const cells = rows.filter(({ row }) => row > (header_row ?? 0)).map((row) => row.cells)
   const evidence = collector.columns()
@@ -126,12 +127,12 @@ export async function surveyList(
   }
 }
 
-/** A shown text that the database can store. */
 /** What somebody wrote: the signs of a number are the spreadsheet's, and say nothing about those of texts. */
 function writtenOf(text: string, kind: CellKind | undefined): string {
   return kind === 'number' ? '' : text
 }
 
+/** A shown text that the database can store. */
 function storable(text: string): string {
   return text.slice(0, shownMax).toWellFormed().replaceAll('\0', '')
 }
@@ -206,6 +207,8 @@ function ownHeaderOf(cells: readonly string[]): Column[] {
   const columns = columnsOf(cells.slice(0, widthOf(cells)).map((cell) => cell.trim().toLowerCase()))
   const absent = neededColumns.filter((column) => !columns.includes(column))
   if (absent.length > 0) throw fileRefusal(`Faltan columnas: ${absent.join(', ')}. ${chooser}`)
+  const isPriceless = columns.includes('currency') && !columns.includes('price')
+  if (isPriceless) throw fileRefusal('Hay columna «currency» pero falta «price».')
   return columns
 }
 
@@ -215,9 +218,19 @@ function columnsOf(names: readonly string[]): Column[] {
   const columns = names.filter(isColumn)
   if (columns.length < names.length || new Set(columns).size < columns.length) {
     const other = names.find((name, place) => !isColumn(name) || names.indexOf(name) !== place) ?? ''
-    throw fileRefusal(`No sabemos qué hay en la columna «${other.slice(0, 40)}». ${chooser}`)
+    const near = isColumn(other) ? undefined : nearColumn(other)
+    const meant = near ? `¿Quisiste decir «${near}»? ` : ''
+    throw fileRefusal(`No sabemos qué hay en la columna «${other.slice(0, 40)}». ${meant}${chooser}`)
   }
   return columns
+}
+
+/** The column whose name or Spanish label is part of that name, or the reverse. */
+function nearColumn(text: string): Column | undefined {
+  const key = nameKey(text)
+  const isNear = (word: string) =>
+    word.length > 3 && key.length > 3 && (key.includes(word) || word.includes(key))
+  return fileColumns.find((column) => isNear(column) || isNear(nameKey(itemFieldRows[column].label)))
 }
 
 function rowOf(read: TableRow, columns: readonly Column[]): SourceRow {
@@ -236,6 +249,11 @@ function rowOf(read: TableRow, columns: readonly Column[]): SourceRow {
   return problems.length > 0 ? { row, cells, problems } : { row, cells }
 }
 
+/** A formula leaves more decimals than a price has, and in a number none of its signs separates thousands. */
+function textFor(column: Column | null, text: string, kind: CellKind | undefined): string {
+  return kind === 'number' && column === 'price' ? String(Math.round(Number(text) * 100) / 100) : text
+}
+
 function listRowOf(read: TableRow, list: ListColumns): SourceRow {
   const { row, cells: texts, kinds = {}, problem } = read
   if (problem) return { row, cells: {}, problems: [{ column: '', reason: quoteProblems[problem] }] }
@@ -250,11 +268,6 @@ function listRowOf(read: TableRow, list: ListColumns): SourceRow {
 
 const quoteProblems: Record<NonNullable<TableRow['problem']>, string> = {
   too_long: 'es demasiado larga',
-/** A formula leaves more decimals than a price has, and in a number none of its signs separates thousands. */
-function textFor(column: Column | null, text: string, kind: CellKind | undefined): string {
-  return kind === 'number' && column === 'price' ? String(Math.round(Number(text) * 100) / 100) : text
-}
-
   open_quote: 'abre comillas que nunca se cierran',
   no_object: 'no es un objeto con columnas',
   stray_quote: 'tiene comillas mal puestas: dentro de un texto se escriben dobles ("")',
