@@ -142,12 +142,12 @@ CREATE INDEX catalogue_imports_source_id_idx ON catalogue_imports USING btree (s
 CREATE INDEX catalogue_imports_worked_at_idx ON catalogue_imports USING btree (worked_at) WHERE state = ANY (ARRAY['checking'::text, 'applying'::text, 'pictures'::text, 'undoing'::text]);
 CREATE TRIGGER catalogue_import_queued AFTER INSERT OR UPDATE OF state ON catalogue_imports FOR EACH ROW EXECUTE FUNCTION catalogue_import_queued();
 
--- The figures of a source's lists, and the last import that had them. What an earlier one had has vanished.
+-- The figures of a source's lists. What the last list had and the next one has not has vanished.
 create table catalogue_source_items (
   source_id integer not null,
   item_id integer not null,
   import_id integer not null,
-  constraint catalogue_source_items_pkey PRIMARY KEY (source_id, item_id),
+  constraint catalogue_source_items_pkey PRIMARY KEY (source_id, import_id, item_id),
   constraint catalogue_source_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
   constraint catalogue_source_items_source_id_fkey FOREIGN KEY (source_id) REFERENCES catalogue_sources(id) ON DELETE CASCADE
 );

@@ -181,6 +181,26 @@ test('Rows that mean several figures, the same figure twice or none that can be 
   ])
 })
 
+test('A refused row of a known figure is in the list, and an undone list never was', async () => {
+  const { imports } = await setUp()
+  const send = (...rows: string[]) => imports.check([...head, ...rows, ''].join('\n'))
+  const ulises = 'X-9;4006381333931;Ulises;Talleres;$1,000;'
+  const first = await send(ulises, 'A-2;;Circe;Talleres;$900;')
+  await imports.choose(first.id, { fixed, source: 'Faro' })
+  await imports.complete(first.id, 'apply')
+  const undone = await send('A-2;;Circe;Talleres;$950;', 'A-7;;Calipso;Talleres;$800;')
+  expect(undone.counts).toMatchObject({ changed: 2, gone: 1 })
+  await imports.complete(undone.id, 'apply')
+  await imports.complete(undone.id, 'undo')
+
+  const bad = await send('A-2;;Circe;Talleres;novecientos;')
+  expect(bad.counts).toMatchObject({ refused: 1, gone: 1 })
+  expect(await imports.rows(bad.id, 'gone')).toMatchObject([{ name: 'Ulises' }])
+  await imports.complete(bad.id, 'apply', { skip_bad_rows: true })
+  const last = await send(ulises)
+  expect(await imports.rows(last.id, 'gone')).toMatchObject([{ name: 'Circe' }])
+})
+
 test('A reissue has the name of a figure and other codes, and is a new figure', async () => {
   const { imports } = await setUp()
   const { id } = await imports.check(

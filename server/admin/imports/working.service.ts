@@ -247,6 +247,7 @@ export async function deleteExpiredImports({ db, files, now }: ImportWorkerDeps)
     await discard({ db, files }, id, () => Promise.resolve())
   }
   await deleteOldRows(db, undoExpiryOf(now()))
+  await deleteOldListed(db, undoExpiryOf(now()))
 }
 
 /** Imports that were not applied in time, a few at a time. */
@@ -261,4 +262,12 @@ async function listExpired(db: Db, before: Date): Promise<number[]> {
 async function deleteOldRows(db: Db, before: Date): Promise<void> {
   await sql`delete from catalogue_import_rows r using catalogue_imports i
     where i.id = r.import_id and i.created_at < ${before}`.execute(db)
+}
+
+/** Which figures were in lists that a later one has replaced for good. */
+async function deleteOldListed(db: Db, before: Date): Promise<void> {
+  await sql`delete from catalogue_source_items c using catalogue_imports i
+    where i.source_id = c.source_id and i.id > c.import_id and i.state = 'applied' and i.created_at < ${before}`.execute(
+    db,
+  )
 }

@@ -16,8 +16,9 @@ export type KnownCounts = Record<(typeof knownBy)[number], number>
 
 /** Finds the figures of the staged rows, and removes the rows that are nobody's, which it returns. */
 export async function findKnownRows(tx: Tx): Promise<RefusedCell[]> {
-  await sql`analyze staged`.execute(tx)
+  await sql`analyze staged, refused`.execute(tx)
   await insertKnown(tx)
+  await insertPresent(tx)
   const refused = [...(await deleteUnclear(tx)), ...(await deleteRepeated(tx)), ...(await deleteUnplaced(tx))]
   await updateKnownRows(tx)
   return refused.sort((one, other) => one.row - other.row)
@@ -31,21 +32,24 @@ export async function countKnown(tx: Tx): Promise<KnownCounts> {
   return rows[0] ?? { barcode: 0, sku: 0, name: 0 }
 }
 
-/** Of several figures with a code the one of the same name counts; else it is unclear, and `item_id` is null. */
+/** Of several figures with a code the one of the same name counts; else it is unclear, and `item_id` is null. Refused rows are known too. */
 async function insertKnown(tx: Tx): Promise<void> {
   const plain = (sku: RawBuilder<unknown>) => sql`lower(normalize(${sku}, NFKC))`
   const nameKey = sql`replace(search_title(search_fold(s.name)), ' ', '')`
   await sql`
     create temp table known on commit drop as
-    with found as (
-      select s.row_no, 1 as place, 'barcode' as by, i.id from staged s
+    with sent as not materialized (
+      select row_no, source_id, license_key, line_key, brand_key, name, sku, barcode from staged
+      union all select * from refused),
+    found as (
+      select s.row_no, 1 as place, 'barcode' as by, i.id from sent s
       join items i on barcode_key(i.barcode) = barcode_key(s.barcode) where s.source_id is null
       union all
-      select s.row_no, 2, 'sku', i.id from staged s
+      select s.row_no, 2, 'sku', i.id from sent s
       join brands b on b.name_key = s.brand_key join items i on i.sku = s.sku and i.brand_id = b.id
       where s.source_id is null
       union all
-      select s.row_no, 3, 'name', f.id from staged s
+      select s.row_no, 3, 'name', f.id from sent s
       join licenses l on l.name_key = s.license_key
       join lines n on n.license_id = l.id and n.name_key = s.line_key
       join item_search f on f.line_id = n.id and replace(f.name, ' ', '') = ${nameKey}
@@ -55,10 +59,19 @@ async function insertKnown(tx: Tx): Promise<void> {
     named as (
       select f.*, replace(search_title(search_fold(i.name)), ' ', '') = ${nameKey} as is_named,
         min(place) over (partition by f.row_no) as first
-      from found f join items i on i.id = f.id join staged s on s.row_no = f.row_no)
+      from found f join items i on i.id = f.id join sent s on s.row_no = f.row_no)
     select row_no, by, s.name as said, case when count(*) = 1 then min(id)
-      when count(*) filter (where is_named) = 1 then min(id) filter (where is_named) end as item_id
-    from named join staged s using (row_no) where place = first group by row_no, by, s.name`.execute(tx)
+      when count(*) filter (where is_named) = 1 then min(id) filter (where is_named) end as item_id,
+      array_agg(id) as ids
+    from named join sent s using (row_no) where place = first group by row_no, by, s.name`.execute(tx)
+}
+
+/** The figures that the list has, also in rows that are refused. Those with a source_id are in the plan. */
+async function insertPresent(tx: Tx): Promise<void> {
+  await sql`
+    create temp table present on commit drop as
+    select unnest(ids) as item_id from known
+    union select i.id from refused r join items i on i.source_id = r.source_id`.execute(tx)
 }
 
 /** Removes staged rows; `reason` is in Spanish, or the column that is missing. */

@@ -231,8 +231,9 @@ const noKnown: KnownCounts = { barcode: 0, sku: 0, name: 0 }
 /** The figures that the last applied list of a source had and this one does not have. An undone list was never there. */
 const goneOf = (sourceId: number) => sql`
   from catalogue_source_items c join items i on i.id = c.item_id
-  where c.source_id = ${sourceId} and c.item_id not in (select item_id from plan where item_id is not null)
-    and c.import_id >= (select max(id) from catalogue_imports where source_id = ${sourceId} and state in ('pictures', 'applied'))`
+  where c.source_id = ${sourceId} and c.item_id not in (
+      select item_id from plan where item_id is not null union all select item_id from present)
+    and c.import_id = (select max(id) from catalogue_imports where source_id = ${sourceId} and state in ('pictures', 'applied'))`
 
 async function countGone(tx: Tx, sourceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${goneOf(sourceId)}`.execute(tx)
@@ -253,7 +254,7 @@ async function insertListed(tx: Tx, importId: number, sourceId: number): Promise
     insert into catalogue_source_items (source_id, item_id, import_id)
     select ${sourceId}::int, coalesce(p.item_id, a.item_id), ${importId}::int
     from plan p left join added a on a.row_no = p.row_no
-    on conflict (source_id, item_id) do update set import_id = excluded.import_id`.execute(tx)
+    union select ${sourceId}::int, item_id, ${importId}::int from present`.execute(tx)
 }
 
 /** The items of the range that change, with the columns that change; to be called before they are updated. */

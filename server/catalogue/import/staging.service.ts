@@ -50,7 +50,7 @@ export async function stageRows(
     const read = readBatch(batch, staging.columns, isList ? [] : neededColumns)
     await settle()
     staging.rows += batch.length
-    placing = placeBatch(tx, read)
+    placing = placeBatch(tx, read, isList)
     // Awaited later; without this handler a failure of the source in between would leave the rejection unhandled.
     placing.catch(() => undefined)
   }
@@ -61,6 +61,7 @@ export async function stageRows(
 
 interface ReadBatch {
   good: StagedRow[]
+  bad: StagedRow[]
   problems: RefusedCell[]
 }
 
@@ -69,18 +70,23 @@ function readBatch(
   columns: Set<Column>,
   needed: readonly NeededColumn[],
 ): ReadBatch {
-  const read: ReadBatch = { good: [], problems: [] }
+  const read: ReadBatch = { good: [], bad: [], problems: [] }
   for (const source of batch) {
     for (const column in source.cells) columns.add(column as Column)
-    const row = stagedOf(source, needed)
-    if (Array.isArray(row)) read.problems.push(...row)
-    else read.good.push(row)
+    const { row, problems } = stagedOf(source, needed)
+    read.problems.push(...problems)
+    if (row) read[problems.length > 0 ? 'bad' : 'good'].push(row)
   }
   return read
 }
 
 /** Returns all problems of the batch, including repeated figures, in file order. */
-async function placeBatch(tx: Tx, { good, problems }: ReadBatch): Promise<RefusedCell[]> {
+async function placeBatch(
+  tx: Tx,
+  { good, bad, problems }: ReadBatch,
+  isList: boolean,
+): Promise<RefusedCell[]> {
+  if (isList && bad.length > 0) await insertRefused(tx, bad)
   const placed = await insertStaged(tx, good)
   const repeated = good.filter(({ row_no }) => !placed.has(row_no))
   if (repeated.length > 0) problems.push(...(await repeatedOf(tx, repeated)))
@@ -90,13 +96,13 @@ async function placeBatch(tx: Tx, { good, problems }: ReadBatch): Promise<Refuse
 function stagedOf(
   { row: row_no, cells, problems: unreadable = [] }: SourceRow,
   needed: readonly NeededColumn[],
-): StagedRow | RefusedCell[] {
+): { row: StagedRow | null; problems: RefusedCell[] } {
+  const inRow = (found: Omit<RefusedCell, 'row'>) => ({ row: row_no, ...found })
   const known = new Set(unreadable.map(({ column }) => column))
-  if (known.has('')) return unreadable.map((found) => ({ row: row_no, ...found }))
+  if (known.has('')) return { row: null, problems: unreadable.map(inRow) }
   const { row, words, problems } = readRow(cells, needed)
   const all = [...unreadable, ...problems.filter(({ column }) => !known.has(column))]
-  if (all.length > 0) return all.map((found) => ({ row: row_no, ...found }))
-  return {
+  const staged = {
     ...row,
     row_no,
     slug: slugOf(row.name ?? ''),
@@ -105,8 +111,10 @@ function stagedOf(
     brand_key: keyOf(row.brand),
     saga_key: keyOf(row.saga),
     arco_key: keyOf(row.arco),
-    words,
+    // Refused cells may hold what cannot be stored.
+    words: all.length > 0 ? {} : words,
   }
+  return { row: staged, problems: all.map(inRow) }
 }
 
 function keyOf(name: string | null): string | null {
@@ -153,6 +161,19 @@ async function insertStaging(tx: Tx): Promise<void> {
     from items i where false
   `.execute(tx)
   await sql`create unique index on staged (source_id)`.execute(tx)
+  await sql`
+    create temp table refused on commit drop as
+    select row_no, source_id, license_key, line_key, brand_key, name, sku, barcode from staged where false`.execute(
+    tx,
+  )
+}
+
+/** What tells the figures of refused rows of a list, because the list has them nevertheless. */
+async function insertRefused(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
+  await sql`
+    insert into refused select * from json_populate_recordset(null::refused, ${JSON.stringify(rows)}::json)`.execute(
+    tx,
+  )
 }
 
 /** Created after all rows are inserted, which is cheaper than maintaining it. */
