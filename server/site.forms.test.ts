@@ -150,7 +150,7 @@ test.each([
     const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
     expect([
       answer.statusCode,
-      answer.body.includes('Ya no te mandaremos los avisos de tus apartados.'),
+      answer.body.includes('Ya no te mandaremos los avisos de tus apartados y préstamos.'),
     ]).toEqual([200, true])
     expect(await isMailed()).toBe(false)
     expect((await post({}, {}, `${url}x`)).statusCode).toBe(422)
