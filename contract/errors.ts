@@ -85,6 +85,7 @@ export const refusals = {
   item_reserved: [409, 'Tienes apartada esta figura. Cancela primero el apartado.'],
   several_reservations: [409, 'Tienes esta figura en varios apartados. Elige cuál.'],
   departure_not_found: [404, 'No encontramos esa salida entre las tuyas.'],
+  departure_exists: [409, 'Esta copia ya salió de tu colección con otros datos. Revísala en Salidas.'],
   departures_full: [409, 'Llegaste al máximo que podemos guardar aquí.'],
   entry_not_found: [404, 'No encontramos ese movimiento entre los tuyos.'],
   slip_not_found: [404, 'No encontramos ese comprobante entre los tuyos.'],

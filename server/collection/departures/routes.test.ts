@@ -72,6 +72,27 @@ test('gains in another currency or of unknown cost are not guessed', async () =>
   expect((await departures()).map(({ gain_cents }) => gain_cents)).toEqual([null, null])
 })
 
+test('a departure that comes again with other words is refused', async () => {
+  const { leave, departures } = await start()
+  await leave(sale)
+  for (const other of [
+    { kind: 'perdida' },
+    { ...sale, amount_cents: 150_000 },
+    { ...sale, note: 'Con caja' },
+  ])
+    expect(await leave(other)).toRefuse(409, 'departure_exists')
+  expect(await departures()).toMatchObject([{ kind: 'vendida', amount_cents: 160_000, note: null }])
+})
+
+test('another person, day or reminder of a loan is kept', async () => {
+  const { leave, departures } = await start()
+  await leave({ kind: 'prestada', recipient: 'Eva', remind_on: '2026-12-24' })
+  const [loan] = await departures()
+  const changed = { kind: 'prestada', recipient: 'Luis', left_on: '2026-11-19', remind_on: '2027-01-06' }
+  expect(await leave(changed)).toAnswer({ departure_id: loan?.id, quantity: 1 })
+  expect(await departures()).toMatchObject([changed])
+})
+
 test('a lent copy stays in the collection, comes home or is lost after all', async () => {
   const { ana, leave, departures, first, copy } = await start()
   expect(await leave({ kind: 'prestada', recipient: 'Eva' })).toAnswer({

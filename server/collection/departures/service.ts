@@ -32,7 +32,7 @@ export const departureHandlers = {
 
 type Added = MarkAnswer & { departure_id: number }
 
-/** @throws {Refusal} item_not_found, copy_not_found, departures_full; invalid beside an amount or the day */
+/** @throws {Refusal} item_not_found, copy_not_found, departure_exists, departures_full; invalid beside an amount or the day */
 async function addDeparture(context: ContextOf<'addDeparture'>): Promise<Added> {
   const { db, actor, params, body, now, today } = context
   return withMemberLock(db, actor.userId, async (lock) => {
@@ -40,21 +40,21 @@ async function addDeparture(context: ContextOf<'addDeparture'>): Promise<Added> 
     const before = await findMark(lock, params.id)
     const copies = await listCopies(tx, userId, [params.id])
     const copy = copies.find(({ id }) => id === params.copy)
-    const earlier = await findByCopy(tx, userId, params.copy)
-    if (earlier !== null && (copy === undefined || body.kind === 'prestada'))
-      return { ...markAnswerOf(lock, { before, after: before }), departure_id: earlier }
-    if (!copy) throw new Refusal('copy_not_found')
+    const [earlier] = await listRows(tx, userId, { copy: params.copy, limit: 1, offset: 0 })
+    if (!copy) {
+      if (!earlier) throw new Refusal('copy_not_found')
+      if (!isRepetition(earlier, body)) throw new Refusal('departure_exists')
+      return { ...markAnswerOf(lock, { before, after: before }), departure_id: earlier.id }
+    }
     refuseFutureDay('left_on', body.left_on, { today })
     const { kind, left_on, amount_cents = null, costs_cents = null, recipient, note, remind_on } = body
     const currency = body.currency ?? copy.currency ?? lock.currency
     refuseTooFine(currency, { amount_cents, costs_cents })
-    if ((await countDepartures(tx, userId)) >= collectionLimits.departures)
+    if (!earlier && (await countDepartures(tx, userId)) >= collectionLimits.departures)
       throw new Refusal('departures_full')
-    // A lent one that does not come back was sold or lost.
-    if (earlier !== null) await deleteDeparture(tx, userId, earlier)
     const isLent = kind === 'prestada'
     const { id: copy_id, item_id, ...values } = copy
-    const departure_id = await insertDeparture(tx, userId, {
+    const departure_id = await saveDeparture(tx, userId, {
       row: {
         item_id,
         copy_id,
@@ -80,6 +80,20 @@ async function addDeparture(context: ContextOf<'addDeparture'>): Promise<Added> 
     const after = { ...before, relation: quantity === 0 ? null : before.relation, quantity }
     return { ...markAnswerOf(lock, { before, after }), departure_id }
   })
+}
+
+/** Says whether the request that made this departure came again. What a request leaves out was filled in. */
+function isRepetition(
+  earlier: DepartureRow,
+  { kind, left_on, currency, ...given }: ContextOf<'addDeparture'>['body'],
+): boolean {
+  const names = ['amount_cents', 'costs_cents', 'recipient', 'note', 'remind_on'] as const
+  return (
+    kind === earlier.kind &&
+    (left_on ?? earlier.left_on) === earlier.left_on &&
+    (earlier.currency === null || (currency ?? earlier.currency) === earlier.currency) &&
+    names.every((name) => (given[name] ?? null) === earlier[name])
+  )
 }
 
 async function listDepartures({ db, actor, query }: ContextOf<'listDepartures'>) {
@@ -174,12 +188,12 @@ export const gainOf = sql<number | null>`case when currency = paid_currency
 async function listRows(
   db: Db | Tx,
   userId: number,
-  { id, item, limit, offset }: { id?: number; item?: number | undefined; limit: number; offset: number },
+  { limit, offset, ...selection }: Selection & { limit: number; offset: number },
 ): Promise<DepartureRow[]> {
   const { rows } = await sql<DepartureRow>`
     select id, item_id, copy_id, kind, left_on, amount_cents, costs_cents, currency, paid_cents, paid_currency,
       ${gainOf}::bigint as gain_cents, recipient, note, remind_on, copy
-    from departures where ${selectionSql(userId, { id, item })}
+    from departures where ${selectionSql(userId, selection)}
     order by left_on desc, id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -190,12 +204,16 @@ async function countRows(db: Db, userId: number, item: number | undefined): Prom
   return rows[0]?.total ?? 0
 }
 
-function selectionSql(
-  userId: number,
-  { id, item }: { id?: number | undefined; item?: number | undefined },
-): RawBuilder<unknown> {
+interface Selection {
+  id?: number
+  item?: number | undefined
+  copy?: number
+}
+
+function selectionSql(userId: number, { id, item, copy }: Selection): RawBuilder<unknown> {
   return sql`user_id = ${userId} and (${id ?? null}::int is null or id = ${id ?? null})
-    and (${item ?? null}::int is null or item_id = ${item ?? null})`
+    and (${item ?? null}::int is null or item_id = ${item ?? null})
+    and (${copy ?? null}::int is null or copy_id = ${copy ?? null})`
 }
 
 export async function countDepartures(tx: Tx, userId: number): Promise<number> {
@@ -204,13 +222,8 @@ export async function countDepartures(tx: Tx, userId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function findByCopy(tx: Tx, userId: number, copyId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from departures where user_id = ${userId} and copy_id = ${copyId}`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
-async function insertDeparture(
+/** Replaces a loan: its person or day changed, or what was lent does not come back. */
+async function saveDeparture(
   tx: Tx,
   userId: number,
   { row, now }: { row: NewDeparture; now: Date },
@@ -221,6 +234,11 @@ async function insertDeparture(
     values (${userId}, ${row.item_id}, ${row.copy_id}, ${row.lent_copy_id}, ${row.kind}, ${row.left_on},
       ${row.amount_cents}, ${row.costs_cents}, ${row.currency}, ${row.paid_cents}, ${row.paid_currency},
       ${row.recipient}, ${row.note}, ${row.remind_on}, ${JSON.stringify(row.copy)}::jsonb, ${now})
+    on conflict (user_id, copy_id) do update set lent_copy_id = excluded.lent_copy_id, kind = excluded.kind,
+      left_on = excluded.left_on, amount_cents = excluded.amount_cents, costs_cents = excluded.costs_cents,
+      currency = excluded.currency, paid_cents = excluded.paid_cents, paid_currency = excluded.paid_currency,
+      recipient = excluded.recipient, note = excluded.note, remind_on = excluded.remind_on, copy = excluded.copy,
+      reminded_on = case when departures.remind_on = excluded.remind_on then departures.reminded_on end
     returning id`.execute(tx)
   return insertedId(rows)
 }
