@@ -71,7 +71,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Inserts those that are not known. A former copy gets a negative number, because none of this database ever had it. */
+/** Inserts those that are not known. Each loan gets one of the figure's copies; a former copy gets a negative number, because none of this database ever had it. */
 async function insertRestored(
   tx: Tx,
   userId: number,
@@ -79,27 +79,31 @@ async function insertRestored(
 ): Promise<{ row: number; id: number }[]> {
   const { rows: added } = await sql<{ row: number; id: number }>`
     with given as (
-      select d.*, found.id as found_id, (select min(c.id) from copies c where c.user_id = ${userId}
-          and c.item_id = found.id and d.kind = 'prestada'
-          and not exists (select from departures l where l.lent_copy_id = c.id)) as lent_id
+      select d.*, found.id as found_id, d.kind = 'prestada' as is_lent,
+        row_number() over (partition by found.id, d.kind = 'prestada' order by d.row) as place
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (row int, item_id int, item text, source_id text,
         kind text, left_on date, amount_cents bigint, costs_cents bigint, currency text, paid_cents bigint,
         paid_currency text, recipient text, note text, remind_on date, copy jsonb, created_at timestamptz)
       cross join lateral (select i.id from all_items i
         where (i.id = d.item_id and i.slug = d.item or i.source_id = d.source_id) and ${isSeenBy(userId)}
-        order by i.source_id = d.source_id desc nulls last limit 1) as found),
+        order by i.source_id = d.source_id desc nulls last limit 1) as found
+      where not exists (select from departures k where k.user_id = ${userId} and k.item_id = found.id
+        and k.created_at = d.created_at and k.kind = d.kind)),
+    free as (
+      select c.id as lent_id, c.item_id as found_id, true as is_lent,
+        row_number() over (partition by c.item_id order by c.id) as place
+      from copies c where c.user_id = ${userId} and not exists (select from departures l where l.lent_copy_id = c.id)),
+    placed as (
+      select g.*, lent_id, coalesce(lent_id, -row_number() over (order by row) - (select coalesce(-min(copy_id), 0)
+        from departures where user_id = ${userId} and copy_id < 0)) as copy_id
+      from given g left join free using (found_id, is_lent, place) where not is_lent or lent_id is not null),
     added as (
       insert into departures (user_id, item_id, copy_id, lent_copy_id, kind, left_on, amount_cents, costs_cents, currency,
         paid_cents, paid_currency, recipient, note, remind_on, copy, created_at)
-      select ${userId}, found_id, coalesce(lent_id, -row_number() over (order by row) - (select coalesce(-min(copy_id), 0)
-          from departures where user_id = ${userId} and copy_id < 0)), lent_id, kind, left_on, amount_cents, costs_cents,
-        currency, paid_cents, paid_currency, recipient, note, remind_on, copy, created_at
-      from given g where (kind <> 'prestada' or lent_id is not null)
-        and not exists (select from departures d where d.user_id = ${userId} and d.item_id = g.found_id
-          and d.created_at = g.created_at and d.kind = g.kind)
-      order by row on conflict do nothing returning id, item_id, created_at)
-    select min(row) as row, added.id from added join given g on g.found_id = added.item_id
-      and g.created_at = added.created_at group by added.id order by 1 limit 10000`.execute(tx)
+      select ${userId}, found_id, copy_id, lent_id, kind, left_on, amount_cents, costs_cents, currency, paid_cents,
+        paid_currency, recipient, note, remind_on, copy, created_at
+      from placed order by row on conflict do nothing returning id, copy_id)
+    select row, id from added join placed using (copy_id) order by row limit 10000`.execute(tx)
   return added
 }
 

@@ -153,14 +153,23 @@ test('a departure is refused whole, and nobody else sees it', async () => {
 test('an export holds what became of copies, and an import brings it back once', async () => {
   const { app, ana, first, leave } = await start()
   await leave({ ...sale, note: 'Con caja' })
-  const { copy } = expectData<{ copy: { id: number } }>(await ana.post(`me/items/${first}/copies`, {}))
-  await leave({ kind: 'prestada', recipient: 'Eva', left_on: '2026-11-19' }, copy.id)
+  for (const [recipient, left_on] of [
+    ['Eva', '2026-11-19'],
+    ['Luis', '2026-11-18'],
+  ]) {
+    const { copy } = expectData<{ copy: { id: number } }>(await ana.post(`me/items/${first}/copies`, {}))
+    await leave({ kind: 'prestada', recipient, left_on }, copy.id)
+  }
   const partOf = async (member = ana) => {
     const { body } = await member.get('me/export?format=json')
     return (body as { salidas: object[] }).salidas
   }
   const before = await partOf()
-  expect(before).toMatchObject([{ kind: 'vendida', note: 'Con caja' }, { kind: 'prestada' }])
+  expect(before).toMatchObject([
+    { kind: 'vendida', note: 'Con caja' },
+    { kind: 'prestada', recipient: 'Eva' },
+    { kind: 'prestada', recipient: 'Luis' },
+  ])
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)
   expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
   const again = await makeCollector(app)
@@ -171,5 +180,6 @@ test('an export holds what became of copies, and an import brings it back once',
   await completeIntake(app, again, twice.id, 'apply')
   expect(await partOf(again)).toEqual(before)
   expect(await completeIntake(app, again, seen.id, 'undo')).toMatchObject({ state: 'undone' })
+  expect(await partOf(again)).toEqual([])
   expect(await findIllegalStates(app)).toEqual([])
 })
