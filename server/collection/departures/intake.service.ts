@@ -54,6 +54,7 @@ const departureRow = z
     recipient: nullable(z.string().min(1).max(120)),
     note: nullable(z.string().min(1).max(4_000)),
     remind_on: nullable(day),
+    reminded_on: nullable(day),
     copy: z.string().transform(parseJson).pipe(copyFields),
     created_at: z.iso.datetime(),
   })
@@ -83,7 +84,7 @@ async function insertRestored(
         row_number() over (partition by found.id, d.kind = 'prestada' order by d.row) as place
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (row int, item_id int, item text, source_id text,
         kind text, left_on date, amount_cents bigint, costs_cents bigint, currency text, paid_cents bigint,
-        paid_currency text, recipient text, note text, remind_on date, copy jsonb, created_at timestamptz)
+        paid_currency text, recipient text, note text, remind_on date, reminded_on date, copy jsonb, created_at timestamptz)
       cross join lateral (select i.id from all_items i
         where (i.id = d.item_id and i.slug = d.item or i.source_id = d.source_id) and ${isSeenBy(userId)}
         order by i.source_id = d.source_id desc nulls last limit 1) as found
@@ -99,9 +100,9 @@ async function insertRestored(
       from given g left join free using (found_id, is_lent, place) where not is_lent or lent_id is not null),
     added as (
       insert into departures (user_id, item_id, copy_id, lent_copy_id, kind, left_on, amount_cents, costs_cents, currency,
-        paid_cents, paid_currency, recipient, note, remind_on, copy, created_at)
+        paid_cents, paid_currency, recipient, note, remind_on, reminded_on, copy, created_at)
       select ${userId}, found_id, copy_id, lent_id, kind, left_on, amount_cents, costs_cents, currency, paid_cents,
-        paid_currency, recipient, note, remind_on, copy, created_at
+        paid_currency, recipient, note, remind_on, reminded_on, copy, created_at
       from placed order by row on conflict do nothing returning id, copy_id)
     select row, id from added join placed using (copy_id) order by row limit 10000`.execute(tx)
   return added

@@ -113,7 +113,7 @@ test('a lent copy stays in the collection, comes home or is lost after all', asy
 
 test('the day on which a lent copy is to be asked back is told once', async () => {
   const { app, leave } = await start()
-  await leave({ kind: 'prestada', recipient: 'Eva', remind_on: '2026-12-24', left_on: '2026-11-20' })
+  await leave({ kind: 'prestada', recipient: 'Eva', remind_on: '2026-11-24', left_on: '2026-11-20' })
   const mails = async () => {
     await queueReminders(app.db, app.clock.now)
     const rows = await app.sql<{
@@ -122,10 +122,41 @@ test('the day on which a lent copy is to be asked back is told once', async () =
     return rows.map(({ data }) => JSON.parse(data.notices) as object[])
   }
   expect(await mails()).toEqual([])
-  app.clock.now = new Date('2026-12-24T18:00:00Z')
+  app.clock.now = new Date('2026-11-24T18:00:00Z')
   expect(await mails()).toMatchObject([[{ kind: 'loan_due', store: 'Eva', on: '2026-11-20' }]])
-  app.clock.now = new Date('2026-12-25T18:00:00Z')
+  app.clock.now = new Date('2026-11-25T18:00:00Z')
   expect(await mails()).toHaveLength(1)
+  await leave({ kind: 'prestada', recipient: 'Luis', remind_on: '2026-11-24', left_on: '2026-11-20' })
+  expect(await mails()).toHaveLength(1)
+  await leave({ kind: 'prestada', recipient: 'Luis', remind_on: '2026-11-25', left_on: '2026-11-20' })
+  expect(await mails()).toMatchObject([{}, [{ store: 'Luis' }]])
+})
+
+test('loans beyond one e-mail come the next day, and those that nobody wanted to hear of never', async () => {
+  const { app, ana, first } = await start()
+  const lend = async (count: number, remind_on: string) => {
+    for (let at = 0; at < count; at++) {
+      const { copy } = expectData<{ copy: { id: number } }>(await ana.post(`me/items/${first}/copies`, {}))
+      await ana.post(`me/items/${first}/copies/${copy.id}/departure`, { kind: 'prestada', remind_on })
+    }
+  }
+  const toldOn = async (day: string) => {
+    app.clock.now = new Date(`${day}T18:00:00Z`)
+    await app.sql`delete from mails`
+    await queueReminders(app.db, app.clock.now)
+    const rows = await app.sql<{ data: { notices: string } }>`select data from mails`
+    return rows.map(({ data }) => (JSON.parse(data.notices) as object[]).length)
+  }
+  await lend(32, '2026-12-01')
+  expect(await toldOn('2026-12-01')).toEqual([30])
+  expect(await toldOn('2026-12-01')).toEqual([])
+  expect(await toldOn('2026-12-02')).toEqual([2])
+  await lend(1, '2026-12-03')
+  const choose = (by_mail: boolean) => ana.patch('me/notice-settings', { kinds: { loan_due: { by_mail } } })
+  await choose(false)
+  expect(await toldOn('2026-12-03')).toEqual([])
+  await choose(true)
+  expect(await toldOn('2026-12-04')).toEqual([])
 })
 
 test('a departure is refused whole, and nobody else sees it', async () => {
@@ -158,8 +189,9 @@ test('an export holds what became of copies, and an import brings it back once',
     ['Luis', '2026-11-18'],
   ]) {
     const { copy } = expectData<{ copy: { id: number } }>(await ana.post(`me/items/${first}/copies`, {}))
-    await leave({ kind: 'prestada', recipient, left_on }, copy.id)
+    await leave({ kind: 'prestada', recipient, left_on, remind_on: '2026-11-20' }, copy.id)
   }
+  await queueReminders(app.db, app.clock.now)
   const partOf = async (member = ana) => {
     const { body } = await member.get('me/export?format=json')
     return (body as { salidas: object[] }).salidas
@@ -167,7 +199,7 @@ test('an export holds what became of copies, and an import brings it back once',
   const before = await partOf()
   expect(before).toMatchObject([
     { kind: 'vendida', note: 'Con caja' },
-    { kind: 'prestada', recipient: 'Eva' },
+    { kind: 'prestada', recipient: 'Eva', reminded_on: '2026-11-21' },
     { kind: 'prestada', recipient: 'Luis' },
   ])
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)

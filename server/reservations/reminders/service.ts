@@ -66,12 +66,17 @@ async function queueReminder(
     const ids = records.map(({ id }) => id)
     const dateChanges = (await listDateChanges(tx, userId, ids)).filter(({ source }) => source === 'catalogo')
     const sent = await store.listSentReminders(tx, userId)
-    const loans = isWanted('loan_due') ? await store.listDueLoans(tx, userId, today) : []
     const dues = newNoticesOf(records, dateChanges, { today, isWanted, sent })
-    const notices = [...dues, ...loans.map(loanNotice)]
-    if (notices.length === 0 || !(await store.insertReminderDay(tx, userId, today))) return
+    // Loans beyond what one e-mail shows wait for the next day.
+    const limit = Math.max(0, maxNotices - dues.length)
+    const loans = await store.listDueLoans(tx, userId, { today, limit })
+    const notices = [...dues, ...loans.map(loanNotice)].filter((notice) => isWanted(notice.kind))
+    const isFirst = notices.length > 0 && (await store.insertReminderDay(tx, userId, today))
+    // Loans nobody wants to hear of are done with, too: they must not all come when the notice is switched on.
+    if (isFirst || !isWanted('loan_due'))
+      await store.updateRemindedLoans(tx, userId, { ids: loans.map(({ id }) => id), today })
+    if (!isFirst) return
     await store.insertSentReminders(tx, userId, { sent: dues, today })
-    if (loans.length > 0) await store.updateRemindedLoans(tx, userId, today)
     const mailed = notices.filter((notice) => choices[notice.kind].by_mail)
     if (mailed.length > 0) {
       await queueMail(tx, { kind, userId, data: { notices: JSON.stringify(mailed) }, now })

@@ -30,17 +30,24 @@ export interface DueLoan {
   left_on: string
 }
 
-export async function listDueLoans(tx: Tx, userId: number, today: string): Promise<DueLoan[]> {
+export async function listDueLoans(
+  tx: Tx,
+  userId: number,
+  { today, limit }: { today: string; limit: number },
+): Promise<DueLoan[]> {
   const { rows } = await sql<DueLoan>`
     select l.id, i.name as item, l.recipient, l.left_on from departures l join all_items i on i.id = l.item_id
-    where l.user_id = ${userId} and ${isDue(today)} order by l.id limit 100`.execute(tx)
+    where l.user_id = ${userId} and ${isDue(today)} order by l.remind_on, l.id limit ${limit}`.execute(tx)
   return rows
 }
 
-export async function updateRemindedLoans(tx: Tx, userId: number, today: string): Promise<void> {
-  await sql`update departures l set reminded_on = ${today} where user_id = ${userId} and ${isDue(today)}`.execute(
-    tx,
-  )
+export async function updateRemindedLoans(
+  tx: Tx,
+  userId: number,
+  { ids, today }: { ids: number[]; today: string },
+): Promise<void> {
+  await sql`update departures l set reminded_on = ${today}
+    where user_id = ${userId} and id = any(${ids}::int[]) and ${isDue(today)}`.execute(tx)
 }
 
 /** Returns false when another process claimed this member's e-mail of the day. */
