@@ -90,6 +90,25 @@ test('switched-off reminders, blocked and unvalidated accounts get no e-mail', a
   expect(await morning('2026-11-22')).toEqual([expect.stringContaining('Vence hoy')])
 })
 
+test('an e-mail about loans only speaks of loans', async () => {
+  const { ana, items, reserve, morning } = await start()
+  const lend = async () => {
+    const { copy } = expectData<{ copy: { id: number } }>(await ana.post(`me/items/${items[1]}/copies`, {}))
+    const loan = { kind: 'prestada', recipient: 'Eva', remind_on: '2026-11-21' }
+    await ana.post(`me/items/${items[1]}/copies/${copy.id}/departure`, loan)
+  }
+  await lend()
+  const [mail = ''] = await morning('2026-11-21')
+  expect(mail).toContain('Ana, esto es lo que prestaste y toca pedir.')
+  expect(mail).toContain('Ver lo que presté: https://vitrina.example/coleccion/salidas')
+  expect(mail).not.toMatch(/apartado|abono/)
+  await lend()
+  await reserve(due('2026-11-22'))
+  expect(await morning('2026-11-22')).toEqual([
+    expect.stringMatching(/en tus apartados\..*Prestada: .*Ver mis abonos/),
+  ])
+})
+
 test('several processes together queue one e-mail', async () => {
   const { app, reserve } = await start()
   await reserve(due('2026-11-21'))

@@ -43,9 +43,7 @@ export function reservationEmails(db: Db, publicUrl: string): Record<string, Ren
       const member = await findRecipient(db, user_id ?? 0)
       if (member === null || user_id === null) return null
       const notices = JSON.parse(data.notices ?? '[]') as Notice[]
-      const url = `${publicUrl}/ordenes/abonos`
-      const settingsUrl = `${publicUrl}/configuracion/avisos`
-      const words = reminderEmail(member, { notices, url, settingsUrl })
+      const words = reminderEmail(member, { notices, publicUrl })
       const email = renderEmail({ ...words, to: member.email }, publicUrl)
       return withUnsubscription(db, email, { userId: user_id, mail: 'apartados', publicUrl })
     },
@@ -116,27 +114,41 @@ const kindOrder: readonly ReminderKind[] = [
 /** The page shows the rest. */
 const maxNotices = 30
 
+const duesWords = {
+  about: 'hay hoy en tus apartados',
+  action: 'Ver mis abonos',
+  path: '/ordenes/abonos',
+  note: 'Si ya pagaste, anota el abono y este aviso no vuelve.',
+}
+
+/** For an e-mail about loans only. */
+const loansWords = {
+  about: 'prestaste y toca pedir',
+  action: 'Ver lo que presté',
+  path: '/coleccion/salidas',
+  note: 'Si ya te la devolvieron, toca «Ya volvió» en Salidas.',
+}
+
 function reminderEmail(
   { fullname }: { fullname: string },
-  { notices, url, settingsUrl }: { notices: readonly Notice[]; url: string; settingsUrl: string },
+  { notices, publicUrl }: { notices: readonly Notice[]; publicUrl: string },
 ): Words {
   const sorted = kindOrder.flatMap((kind) => notices.filter((notice) => notice.kind === kind))
   const shown = sorted.slice(0, maxNotices)
   const more = sorted.length - shown.length
+  const isLoansOnly = sorted.length > 0 && sorted.every(({ kind }) => kind === 'loan_due')
+  const { about, action, path, note } = isLoansOnly ? loansWords : duesWords
   return {
     subject: subjectOf(sorted),
     preheader: shown.slice(0, 2).map(lineOf).join(' '),
     title: titleOf(sorted),
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, esto es lo que hay hoy en tus apartados.`,
+      `${fullname.split(' ')[0] ?? fullname}, esto es lo que ${about}.`,
       ...(more > 0 ? [`Aquí van ${maxNotices}; en la página están los otros ${more}.`] : []),
     ],
     facts: shown.map((notice) => [labelOf(notice), lineOf(notice)] as const),
-    button: { label: 'Ver mis abonos', url },
-    notes: [
-      'Si ya pagaste, anota el abono y este aviso no vuelve.',
-      `Elige qué avisos quieres recibir en ${settingsUrl}`,
-    ],
+    button: { label: action, url: `${publicUrl}${path}` },
+    notes: [note, `Elige qué avisos quieres recibir en ${publicUrl}/configuracion/avisos`],
   }
 }
 
