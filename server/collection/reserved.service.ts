@@ -89,13 +89,16 @@ export interface CopyCharge {
   currency: string
 }
 
-/** Adds to what copies of reservations cost beside their price. A copy whose currency was changed since keeps what it has. */
+/**
+ * Adds to what copies of reservations cost beside their price. A copy whose currency was changed since keeps what it has,
+ * and none costs less than nothing.
+ */
 export async function updateCharges(tx: Tx, userId: number, charges: readonly CopyCharge[]): Promise<void> {
   const reservationIds = charges.map(({ reservation_id }) => reservation_id)
   await sql`
     with own as (select id, reservation_id, row_number() over (partition by reservation_id order by id) as place
       from copies where user_id = ${userId} and reservation_id = any(${reservationIds}::int[]))
-    update copies c set charges_cents = nullif(coalesce(c.charges_cents, 0) + given.cents, 0)
+    update copies c set charges_cents = nullif(greatest(coalesce(c.charges_cents, 0) + given.cents, -c.price_paid_cents), 0)
     from own join jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as given (reservation_id int, place int,
       cents bigint, currency text) using (reservation_id, place)
     where c.user_id = ${userId} and c.id = own.id and c.currency = given.currency`.execute(tx)

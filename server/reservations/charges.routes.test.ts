@@ -143,6 +143,17 @@ test('what a member typed beside the price of a copy stays when a charge comes l
   expect(await costsOf(fixture, 0)).toEqual([[100_000, 1_000]])
 })
 
+test('no copy costs less than nothing when a charge is taken back after its price was changed', async () => {
+  const fixture = await setUpReservations()
+  const { ana, items } = fixture
+  const [first = 0] = await reserveTwo(fixture)
+  await receive(fixture, first)
+  const { charge } = expectData<Added>(await ana.post('me/reservation-charges', chargeOf([first], 500)))
+  await ana.patch(`me/items/${items[0]}`, { price_paid_cents: 200, charges_cents: null })
+  await ana.remove(`me/reservation-charges/${charge.id}`)
+  expect(await costsOf(fixture, 0)).toEqual([[200, -200]])
+})
+
 test('a charge is refused whole', async () => {
   const fixture = await setUpReservations()
   const { ana, items, reserve, app } = fixture
