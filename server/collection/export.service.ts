@@ -44,7 +44,7 @@ async function listDepartureRows(db: Db, userId: number, after: ExportKey | null
   const { rows } = await sql<Row>`
     select i.id as item_id, i.source_id, l.name as license_name, n.name as line_name, i.slug as item, i.name,
       d.kind, d.left_on, d.amount_cents, d.costs_cents, d.currency, d.paid_cents, d.paid_currency, d.recipient, d.note,
-      d.remind_on, d.reminded_on, (d.copy - 'photos')::text as copy, d.created_at, array[d.id::text] as key
+      d.remind_on, d.reminded_on, (d.copy - '{photos,reservation_id}'::text[])::text as copy, d.created_at, array[d.id::text] as key
     from departures d join all_items i on i.id = d.item_id
     join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     where d.user_id = ${userId} and d.id > coalesce((${after}::text[])[1]::int, 0)

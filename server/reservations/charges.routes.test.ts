@@ -154,6 +154,25 @@ test('no copy costs less than nothing when a charge is taken back after its pric
   expect(await costsOf(fixture, 0)).toEqual([[200, -200]])
 })
 
+test('a copy that was sold and comes back still belongs to its reservation, if that is there', async () => {
+  const fixture = await setUpReservations()
+  const { ana, app, items } = fixture
+  const [first = 0] = await reserveTwo(fixture)
+  await receive(fixture, first)
+  const sell = async () => {
+    const { copies } = expectData<{ copies: { id: number }[] }>(await ana.get(`me/items/${items[0]}`))
+    const path = `me/items/${items[0]}/copies/${copies[0]?.id}/departure`
+    return expectData<{ departure_id: number }>(await ana.post(path, { kind: 'vendida' })).departure_id
+  }
+  expect((await ana.remove(`me/departures/${await sell()}`)).status).toBe(200)
+  await ana.post('me/reservation-charges', chargeOf([first], 500))
+  expect(await costsOf(fixture, 0)).toEqual([[100_000, 500]])
+  const gone = await sell()
+  await app.sql`update departures set copy = copy || '{"reservation_id": 999999}'`
+  expect((await ana.remove(`me/departures/${gone}`)).status).toBe(200)
+  expect(await costsOf(fixture, 0)).toEqual([[100_000, 500]])
+})
+
 test('a charge is refused whole', async () => {
   const fixture = await setUpReservations()
   const { ana, items, reserve, app } = fixture

@@ -23,7 +23,10 @@ export async function listCopies(
   return rows
 }
 
-/** Returns the inserted copies in order, without photos. The figure must already be in the collection. */
+/**
+ * Returns the inserted copies in order, without photos. The figure must already be in the collection. A reservation that is
+ * gone is forgotten.
+ */
 export async function insertCopies(
   tx: Tx,
   userId: number,
@@ -38,7 +41,7 @@ export async function insertCopies(
     insert into copies (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place,
       notes, reservation_id, created_at)
     select ${userId}, ${itemId}, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes,
-      ${reservationId}, ${now}
+      (select r.id from reservations r where r.user_id = ${userId} and r.id = ${reservationId}), ${now}
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (condition text, price_paid_cents bigint,
       charges_cents bigint, currency text, acquired_on date, store text, place text, notes text)
     returning ${columns}`.execute(tx)

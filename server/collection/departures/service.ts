@@ -155,12 +155,13 @@ async function bringBack(
     refuseOverQuota(lock, 1 - slots)
     await insertMark(tx, userId, { itemId, relation: 'collection', now })
   }
-  const [inserted] = await insertCopies(tx, userId, { itemId, copies: [copy], now })
+  const reservationId = copy.reservation_id ?? null
+  const [inserted] = await insertCopies(tx, userId, { itemId, copies: [copy], now, reservationId })
   const photoIds = (copy.photos ?? []).map(({ id }) => id)
   if (inserted) await reattachPhotos(lock, inserted.id, photoIds)
 }
 
-type KeptCopy = CopyValues & { photos?: { id: number }[] }
+type KeptCopy = CopyValues & { photos?: { id: number }[]; reservation_id?: number | null }
 
 interface NewDeparture {
   item_id: number
@@ -233,7 +234,9 @@ async function saveDeparture(
       paid_cents, paid_currency, recipient, note, remind_on, copy, created_at)
     values (${userId}, ${row.item_id}, ${row.copy_id}, ${row.lent_copy_id}, ${row.kind}, ${row.left_on},
       ${row.amount_cents}, ${row.costs_cents}, ${row.currency}, ${row.paid_cents}, ${row.paid_currency},
-      ${row.recipient}, ${row.note}, ${row.remind_on}, ${JSON.stringify(row.copy)}::jsonb, ${now})
+      ${row.recipient}, ${row.note}, ${row.remind_on}, ${JSON.stringify(row.copy)}::jsonb
+        || (select jsonb_build_object('reservation_id', reservation_id) from copies
+          where user_id = ${userId} and id = ${row.copy_id}), ${now})
     on conflict (user_id, copy_id) do update set lent_copy_id = excluded.lent_copy_id, kind = excluded.kind,
       left_on = excluded.left_on, amount_cents = excluded.amount_cents, costs_cents = excluded.costs_cents,
       currency = excluded.currency, paid_cents = excluded.paid_cents, paid_currency = excluded.paid_currency,
