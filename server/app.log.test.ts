@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { openLog } from './platform/observability/log.ts'
 
 const photo = sharp({ create: { width: 300, height: 300, channels: 3, background: '#205080' } })
@@ -68,6 +69,10 @@ test('A value that only the database refuses is answered with a sentence, and no
 test('A member who draws forty years at once takes no turn from the photo of another, and nobody is woken up', async () => {
   const { app, lines, refused } = await startLogged('info')
   const [ana, eva] = [await makeCollector(app), await makeCollector(app, 'eva')]
+  const { id } = await makeItem(app.db, await makeLine(app.db, await makeLicense(app.db)))
+  await eva.post(`me/items/${id}`, { acquired_on: '2026-05-05' })
+  for (let year = 1980; year < 2020; year++)
+    await ana.post(`me/items/${id}${year === 1980 ? '' : '/copies'}`, { acquired_on: `${year}-05-05` })
   const draw = (who: Collector, year: number) => who.get(`me/collection-years/${year}/picture`)
   const drawn = Promise.all(Array.from({ length: 40 }, (_, index) => draw(ana, 1980 + index)))
   await expect.poll(() => refused().length).toBeGreaterThan(0)
