@@ -45,7 +45,10 @@ export const priceField = (currency: string) => ({ label: 'Precio', kind: amount
 export type OrderValues = TextsOf<ReturnType<typeof orderFields>> & Record<string, string>
 
 export function initialOrderValues(candidates: readonly OrderCandidate[], usual: string): OrderValues {
-  const currency = candidates.find(({ item }) => item.currency !== null)?.item.currency ?? usual
+  const ticked = candidates.filter(({ quantity }) => quantity > 0)
+  const known = new Set((ticked.length > 0 ? ticked : candidates).flatMap(({ item }) => item.currency ?? []))
+  // The usual one wherever it can be meant: another is chosen, never guessed from one figure among several.
+  const currency = known.has(usual) ? usual : ([...known][0] ?? usual)
   const today = mexicoDay(new Date())
   const figures = candidates.flatMap(({ item, quantity }) => {
     const known = item.currency === currency ? item.price_cents : null
