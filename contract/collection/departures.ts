@@ -34,7 +34,7 @@ const departure = z.object({
   remind_on: z.string().nullable(),
 })
 
-/** Answers 404 copy_not_found, 409 departures_full; a repeated call changes nothing. */
+/** Answers 404 copy_not_found, 409 departures_full; 409 departure_exists for a copy that left with other values. A lent copy's values change; a repeated call changes nothing. */
 export const addDeparture = endpoint({
   ...memberWrite,
   method: 'POST',
