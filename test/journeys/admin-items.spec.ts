@@ -125,7 +125,8 @@ test('Each of several pictures becomes a figure of the line, with its brand; wha
   // A file that is no picture makes no figure and says so until somebody goes on.
   await expect(page.getByText('Hay imágenes que no se pudieron usar.')).toBeVisible()
   await expect(entries.nth(2)).toContainText('Solo JPEG, PNG, WebP o AVIF.')
-  await page.getByRole('link', { name: 'Ver las figuras' }).click()
+  // By key, because a message may lie over it, and stays while the pointer is on it.
+  await page.getByRole('link', { name: 'Ver las figuras' }).press('Enter')
 
   // Every niche of the line has its picture.
   await expect(page).toHaveURL(/view=niches/)
