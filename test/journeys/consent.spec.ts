@@ -174,7 +174,12 @@ test('Neither a device with a session nor a browser with Global Privacy Control 
   await open(page, '/contacto')
   // Requests of the previous page may still have been in flight.
   expect(tags.received.filter(({ path }) => /planes|contacto/.test(path))).toEqual([])
-  await page.evaluate(() => localStorage.removeItem('token'))
+  // Without a session this page would be counted, so it is left in the same moment.
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    window.location.replace('about:blank')
+  })
+  await page.waitForURL('about:blank')
 
   const expectUntracked = async () => {
     tags.received.length = 0

@@ -163,8 +163,7 @@ test('A folder whose path is too long for a socket works', async () => {
   const next = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   expect(await queryValue(next.connectionString, 'select 1')).toBe(1)
   await next.stop()
-  const left = (await readdir(path.dirname(socketFolder))).filter((name) => socketFolder.endsWith(name))
-  expect(left).toEqual([])
+  expect(await readdir(path.dirname(socketFolder))).not.toContain(path.basename(socketFolder))
 })
 
 test('A stale process id that now belongs to another program does not prevent the start', async () => {
