@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { chunks } from './scripts/chunks.ts'
 

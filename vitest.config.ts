@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { TestProjectConfiguration } from 'vitest/config'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findTool } from '#scripts/testing/find-tool.ts'
 
 // Journeys run in a real browser, under Playwright.

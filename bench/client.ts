@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { Agent, IncomingMessage } from 'node:http'
-import { request as startRequest } from 'node:http'
+import { type Agent, type IncomingMessage, request as startRequest } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 

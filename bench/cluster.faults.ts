@@ -6,10 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Check } from '#contract/admin/checks.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Cluster } from './cluster.servers.ts'
-import { findPrimary, waitForBoth } from './cluster.servers.ts'
-import type { Answer, Comparison, Load, Product } from './trials.ts'
-import { stopProcess, until } from './trials.ts'
+import { type Cluster, findPrimary, waitForBoth } from './cluster.servers.ts'
+import { type Answer, type Comparison, type Load, type Product, stopProcess, until } from './trials.ts'
 
 interface FaultRun {
   readonly cluster: Cluster

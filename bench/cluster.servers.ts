@@ -7,8 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '#test/ports.ts'
 import { startS3 } from '#test/s3.ts'
-import type { SmtpService } from '#test/smtp.ts'
-import { startSmtp } from '#test/smtp.ts'
+import { type SmtpService, startSmtp } from '#test/smtp.ts'
 import {
   haproxyConfiguration,
   patroniConfiguration,

@@ -1,9 +1,7 @@
 import Fastify from 'fastify'
-import type { Element } from 'happy-dom'
-import { Window } from 'happy-dom'
+import { type Element, Window } from 'happy-dom'
 import pg from 'pg'
-import type { ReactNode } from 'react'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { hashOfFloorToken } from './floor-tables.ts'
 

@@ -1,5 +1,4 @@
-import type { NextRequest } from './client.ts'
-import { callInSequence, requestOf } from './client.ts'
+import { callInSequence, type NextRequest, requestOf } from './client.ts'
 import { Times } from './latencies.ts'
 import { processorMs } from './processes.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Pair } from './load.ts'
-import { inRotation } from './load.ts'
+import { inRotation, type Pair } from './load.ts'
 import type { RunningServer } from './processes.ts'
 
 /** Enough different requests that the same row is not measured repeatedly. */

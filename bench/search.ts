@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { ItemFilters } from '#contract/catalogue/filters.ts'
-import { itemFilters } from '#contract/catalogue/filters.ts'
+import { type ItemFilters, itemFilters } from '#contract/catalogue/filters.ts'
 import type { ItemStatus } from '#contract/catalogue/words.ts'
 import { countFilterValues, listItems, searchItems, suggestItems } from '#server/catalogue/search/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { latencyTable } from './latencies.ts'
-import type { Random } from './synthetic.ts'
-import { pick, randomFrom } from './synthetic.ts'
+import { pick, type Random, randomFrom } from './synthetic.ts'
 
 /** Sampled by item, so that large franchises are searched for more often, as visitors do. */
 interface Sample {

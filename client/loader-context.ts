@@ -1,5 +1,4 @@
-import type { RouterContext, RouterContextProvider } from 'react-router'
-import { createContext } from 'react-router'
+import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
 import type { Call } from '#contract/endpoints.ts'
 import type { Operator, TagManager } from '#contract/legal.ts'
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { RouteObject } from 'react-router'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import routes, { screens } from './routes.ts'
 

@@ -3,8 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { registerRoute } from 'workbox-routing'
 import { searchOfShared, sharedFilePath, takePhotoPath } from './catalogue/from-other-apps.rules.ts'
 import { pictures, reader, sharedPhotos } from './device/caches.rules.ts'
-import type { Kind } from './shell/worker-kinds.ts'
-import { exampleOf, kindOf, patternOf, shells } from './shell/worker-kinds.ts'
+import { exampleOf, type Kind, kindOf, patternOf, shells } from './shell/worker-kinds.ts'
 
 // The service worker: the members' area opens without a network (docs/offline.md). It knows nothing of any member; their data
 // is kept by the page. Only the members' area registers it (client/shell/use-service-worker.ts).

@@ -1,6 +1,5 @@
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
-import type { PreparedRequest } from './api.ts'
-import { sendRequest, throwNetworkError } from './api.ts'
+import { type PreparedRequest, sendRequest, throwNetworkError } from './api.ts'
 
 export type UploadName = {
   [N in EndpointName]: Input<N> extends { form: unknown } ? N : never

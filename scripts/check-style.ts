@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Checked } from './changed-files.ts'
-import { checkedOf, filesToCheck } from './changed-files.ts'
+import { type Checked, checkedOf, filesToCheck } from './changed-files.ts'
 import { readFiles } from './structure/repository.ts'
 
 // Runs Biome on the files that changed since the last run without findings, and on the files that import them, because

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Settings } from '#server/platform/settings.mjs'
-import { readSettings } from '#server/platform/settings.mjs'
+import { readSettings, type Settings } from '#server/platform/settings.mjs'
 
 // Generates docs/settings.md from the settings of server/platform/settings.mjs. It refuses
 // a setting without an explanation, and a test compares the page with the generated text.

@@ -1,12 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromiumHelp, findChromium } from './testing/chromium.ts'
 import { combineRuns, filesToRunAgain } from './testing/second-run.ts'
-import type { Failure, Totals } from './testing/totals.ts'
-import { addTotals, readTotals, totalsOfOne } from './testing/totals.ts'
+import { addTotals, type Failure, readTotals, type Totals, totalsOfOne } from './testing/totals.ts'
 
 // `npm test`: structure, style, types and the build of the pages (one test each), Vitest, then the journeys in a browser.
 // It ends with the failures once more and one line, `N passed, N failed`, the sum over all of them.

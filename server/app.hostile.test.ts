@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 
 /** JSON texts for values that JavaScript cannot express: half a surrogate pair, a number beyond all numbers. */

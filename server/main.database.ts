@@ -1,7 +1,6 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from './platform/database/db.ts'
-import { closeDb, openDb } from './platform/database/db.ts'
+import { closeDb, type Db, openDb } from './platform/database/db.ts'
 import { checkPooler } from './platform/database/pooler.ts'
 import { watchStandby } from './platform/database/standby.ts'
 

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { execute } from '#test/execute.ts'
-import type { ProductProcess } from '#test/product-process.ts'
-import { spawnProductProcess, startProductProcess } from '#test/product-process.ts'
+import { type ProductProcess, spawnProductProcess, startProductProcess } from '#test/product-process.ts'
 
 // Starts and stops four product processes.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { makeCollector, startWithMember } from '#test/collectors.ts'
 import { showProfile } from '#test/follows.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp, wide } from '#test/app.ts'
+import { startTestApp, type TestApp, wide } from '#test/app.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 import { addTotp, nextCode } from '#test/totp.ts'
 

@@ -1,6 +1,5 @@
 import { namesOf } from '#test/answers.ts'
-import type { TestApp, TestSettings } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp, type TestSettings } from '#test/app.ts'
 import { makeLicense, makeLine } from '#test/makers.ts'
 
 /** The API with a catalogue of one license and one empty line. */

@@ -6,8 +6,7 @@ import { openPictures } from '#server/platform/files/pictures.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import type { Headers } from '#test/administrators.ts'
 import { expectData } from '#test/answers.ts'
-import type { TestApp, TestResponse } from '#test/app.ts'
-import { fileReaders } from '#test/app.ts'
+import { fileReaders, type TestApp, type TestResponse } from '#test/app.ts'
 
 /** Uploads a file as a browser's form does. */
 export async function sendCatalogueFile(

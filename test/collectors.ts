@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import type { TestApp, TestResponse, TestSettings } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp, type TestResponse, type TestSettings } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
 import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 import { registrationForm } from '#test/members.ts'

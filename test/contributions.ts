@@ -1,8 +1,6 @@
 import type { Contribution } from '#contract/contributions/fields.ts'
-import type { TestApp, TestResponse } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { startTestApp, type TestApp, type TestResponse } from '#test/app.ts'
+import { type Collector, makeCollector } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 

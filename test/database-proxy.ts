@@ -1,6 +1,5 @@
 import { parse } from 'pg-connection-string'
-import type { TcpProxy } from './tcp-proxy.ts'
-import { startTcpProxy } from './tcp-proxy.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** A proxy between the product and its database that tests can cut and restore. */
 export interface DatabaseProxy extends TcpProxy {

@@ -3,12 +3,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { vi } from 'vitest'
-import type { Db } from '#server/platform/database/db.ts'
-import { closeDb, openDb, poolCountsOf } from '#server/platform/database/db.ts'
-import type { ResettableDatabase } from './database-reset.ts'
-import { openResettable } from './database-reset.ts'
-import type { TestPostgres } from './postgres.ts'
-import { databaseUrl, serverUrlVariable } from './postgres.ts'
+import { closeDb, type Db, openDb, poolCountsOf } from '#server/platform/database/db.ts'
+import { openResettable, type ResettableDatabase } from './database-reset.ts'
+import { databaseUrl, serverUrlVariable, type TestPostgres } from './postgres.ts'
 
 export interface TestDatabase {
   readonly db: Db

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { ImportOptions, ImportReport } from '#server/catalogue/import/service.ts'
-import { importCatalogue } from '#server/catalogue/import/service.ts'
+import { type ImportOptions, type ImportReport, importCatalogue } from '#server/catalogue/import/service.ts'
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { closeDb, type Db, openDb } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import type { TestDatabase } from '#test/database.ts'
-import { createTestDatabase } from '#test/database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 
 /** The columns that catalogue files have in common. */
 export const commonHeader =

@@ -1,13 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { mailRenderers } from '#server/admin/mails/renderers.service.ts'
-import type { MailDelivery } from '#server/platform/mail/delivery.ts'
-import { sendDueMails } from '#server/platform/mail/delivery.ts'
+import { type MailDelivery, sendDueMails } from '#server/platform/mail/delivery.ts'
 import { openMail } from '#server/platform/mail/open.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import type { TestApp, TestSettings } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { ReceivedMail, SmtpService } from '#test/smtp.ts'
-import { startSmtp, textOf } from '#test/smtp.ts'
+import { startTestApp, type TestApp, type TestSettings } from '#test/app.ts'
+import { type ReceivedMail, type SmtpService, startSmtp, textOf } from '#test/smtp.ts'
 
 export interface Mailbox {
   smtp: SmtpService

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Collector, makeCollector } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 

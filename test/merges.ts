@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { expectData } from '#test/answers.ts'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { givePlan, makeItems } from '#test/collectors.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Collector, givePlan, makeItems } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { makeStaff } from '#test/staff.ts'
 

@@ -1,8 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { TestApp, TestSettings } from '#test/app.ts'
-import { openDirectly, startTestApp } from '#test/app.ts'
-import type { DatabaseProxy } from '#test/database-proxy.ts'
-import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { openDirectly, startTestApp, type TestApp, type TestSettings } from '#test/app.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts'
 
 export interface ProxiedTestApp extends TestApp {
   /** Stands between the app and its database. */

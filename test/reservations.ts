@@ -1,8 +1,6 @@
 import { expectData } from '#test/answers.ts'
-import type { TestApp, TestResponse } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector, makeItems } from '#test/collectors.ts'
+import { startTestApp, type TestApp, type TestResponse } from '#test/app.ts'
+import { type Collector, makeCollector, makeItems } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 
 /** A member with items to reserve. The test clock is set to noon in Mexico City on 21 November 2026. */

@@ -1,7 +1,6 @@
 import type { AdminContribution } from '#contract/admin/contributions.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
+import { type Collector, collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
 
 /** A curator in a staff session. */
 export async function makeReviewer(app: TestApp, name = 'carla'): Promise<Collector> {

@@ -1,16 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import type { ItemFilters } from '#contract/catalogue/filters.ts'
-import { itemFilters } from '#contract/catalogue/filters.ts'
+import { type ItemFilters, itemFilters } from '#contract/catalogue/filters.ts'
 import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
 import { searchItems } from '#server/catalogue/search/service.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { closeDb, type Db, openDb } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import type { TestDatabase } from '#test/database.ts'
-import { createTestDatabase } from '#test/database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 
 type Content = AsyncIterable<Uint8Array>
 

@@ -1,9 +1,7 @@
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { expectData } from '#test/answers.ts'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { SignedInMember } from '#test/members.ts'
-import { makeMember, registrationForm } from '#test/members.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { makeMember, registrationForm, type SignedInMember } from '#test/members.ts'
 import { codeAt } from '#test/totp.ts'
 
 /** Adds an authenticator application through the API and returns its secret and the recovery codes. */

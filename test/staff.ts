@@ -1,8 +1,6 @@
-import type { StaffRole } from '#contract/admin/permissions.ts'
-import { staffRoles } from '#contract/admin/permissions.ts'
+import { type StaffRole, staffRoles } from '#contract/admin/permissions.ts'
 import type { TestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
+import { type Collector, collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
 
 /** A curator or administrator in a staff session. */
 export async function makeStaff(

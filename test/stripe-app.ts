@@ -1,10 +1,7 @@
 import type { Invoice, StripeEvent, StripeSubscription } from '#demo/stripe-server/objects.ts'
-import type { Buyer } from '#test/buyers.ts'
-import { makeBuyer } from '#test/buyers.ts'
-import type { ProxiedTestApp } from '#test/proxied-app.ts'
-import { startProxiedTestApp } from '#test/proxied-app.ts'
-import type { StripeService } from '#test/stripe.ts'
-import { startStripe } from '#test/stripe.ts'
+import { type Buyer, makeBuyer } from '#test/buyers.ts'
+import { type ProxiedTestApp, startProxiedTestApp } from '#test/proxied-app.ts'
+import { type StripeService, startStripe } from '#test/stripe.ts'
 
 export interface StripeApp {
   stripe: StripeService

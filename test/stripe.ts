@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { HttpAnswer, StripeCall } from '#demo/stripe-server/calls.ts'
-import { answerCall, errorText } from '#demo/stripe-server/calls.ts'
+import { answerCall, errorText, type HttpAnswer, type StripeCall } from '#demo/stripe-server/calls.ts'
 import { addCard } from '#demo/stripe-server/cards.ts'
 import type {
   CardBehaviour,

@@ -1,6 +1,5 @@
 import { Icon } from '#client/kit/Icon.tsx'
-import type { Permission, StaffRole } from '#contract/admin/permissions.ts'
-import { mayUse, permissions } from '#contract/admin/permissions.ts'
+import { mayUse, type Permission, permissions, type StaffRole } from '#contract/admin/permissions.ts'
 import { AdminPageHead } from './kit/AdminPageHead.tsx'
 
 const parts = Object.keys(permissions) as Permission[]

@@ -1,8 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Consent } from './use-consent.ts'
-import { useConsent } from './use-consent.ts'
+import { type Consent, useConsent } from './use-consent.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')

@@ -1,7 +1,6 @@
 import { apiQuery } from '#client/use-api.ts'
 import type { Output } from '#contract/endpoints.ts'
-import type { CalendarState } from './rules.ts'
-import { monthRange } from './rules.ts'
+import { type CalendarState, monthRange } from './rules.ts'
 
 type Filters = Pick<CalendarState, 'type' | 'licenses' | 'isHiddenShown'>
 

@@ -1,14 +1,11 @@
 import { redirect } from 'react-router'
 import { releaseText } from '#client/kit/release-dates.ts'
-import type { Tint } from '#client/kit/tint.ts'
-import { tintOf } from '#client/kit/tint.ts'
+import { type Tint, tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue/catalogue.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { hasErrorCode, loadNear, loadNearItems, loadUnlistedLine, notFoundResponse } from './near.data.ts'
-import type { Picture, WidePicture } from './pictures.rules.ts'
-import { pictureOf, tintOfItem, widePictureOf } from './pictures.rules.ts'
-import type { Placeholder } from './placeholder.rules.ts'
-import { placeholderOf } from './placeholder.rules.ts'
+import { type Picture, pictureOf, tintOfItem, type WidePicture, widePictureOf } from './pictures.rules.ts'
+import { type Placeholder, placeholderOf } from './placeholder.rules.ts'
 import { isSlug, itemPath, licensePath, linePath } from './rules.ts'
 
 export interface ItemCardData {

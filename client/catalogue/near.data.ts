@@ -3,8 +3,7 @@ import { countText } from '#client/kit/numbers.ts'
 import type { Line } from '#contract/catalogue/catalogue.ts'
 import { slugShape } from '#contract/catalogue/words.ts'
 import type { Call } from '#contract/endpoints.ts'
-import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
-import { errorBody, statusOf } from '#contract/errors.ts'
+import { type ErrorBody, errorBody, type RefusalCode, statusOf } from '#contract/errors.ts'
 import { itemPath, licensePath, linePath } from './rules.ts'
 
 export interface NearMatch {

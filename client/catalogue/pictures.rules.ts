@@ -1,11 +1,9 @@
-import type { Tint } from '#client/kit/tint.ts'
-import { nextTint, tintOf } from '#client/kit/tint.ts'
+import { nextTint, type Tint, tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue/catalogue.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
 import { itemImageSrcset, itemImageUrl, noImageUrl, sameOrigin } from '#contract/media/paths.ts'
 import { wideImageBoxOf, wideImageSrcset } from '#contract/media/wide.ts'
-import type { SilhouetteFacts } from './silhouettes.rules.ts'
-import { silhouetteOf } from './silhouettes.rules.ts'
+import { type SilhouetteFacts, silhouetteOf } from './silhouettes.rules.ts'
 
 export interface Picture {
   src: string

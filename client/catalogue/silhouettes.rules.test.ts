@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pictureOf } from './pictures.rules.ts'
-import type { SilhouetteFacts } from './silhouettes.rules.ts'
-import { silhouetteOf } from './silhouettes.rules.ts'
+import { type SilhouetteFacts, silhouetteOf } from './silhouettes.rules.ts'
 
 const named = (name: string) => ({ slug: 'x', name })
 const drawingOf = (facts: SilhouetteFacts) => silhouetteOf(facts)?.split('#')[1]

@@ -4,8 +4,7 @@ import type { followingState } from '#client/catalogue/members/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useLocationState } from '#client/kit/use-location-state.ts'
 import { useApi } from '#client/use-api.ts'
-import type { FollowTarget } from './follows.data.ts'
-import { isFollowed, setFollowed } from './follows.data.ts'
+import { type FollowTarget, isFollowed, setFollowed } from './follows.data.ts'
 
 export function FollowButton({ target }: { target: FollowTarget }) {
   const { data: follows = [], isPending } = useApi('listFollows', {})

@@ -2,8 +2,7 @@ import { ApiError } from '#client/api.ts'
 import { onSessionChange } from '#client/device.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
-import type { Toast } from '#client/kit/toasts.ts'
-import { showToast } from '#client/kit/toasts.ts'
+import { showToast, type Toast } from '#client/kit/toasts.ts'
 
 // The messages of changes in the members' area: what was done, with "Deshacer", and what failed, with what was kept.
 

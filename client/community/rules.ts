@@ -1,6 +1,5 @@
 import { readPage, readText, readWord } from '#client/kit/address.ts'
-import type { CommunitySort, ShownList } from '#contract/community/limits.ts'
-import { communitySorts, shownLists } from '#contract/community/limits.ts'
+import { type CommunitySort, communitySorts, type ShownList, shownLists } from '#contract/community/limits.ts'
 
 /** The query parameters of a profile page; null uses the profile's default. */
 export interface ProfileState {

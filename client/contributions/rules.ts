@@ -1,5 +1,4 @@
-import type { Picture } from '#client/catalogue/pictures.rules.ts'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { type Picture, pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { photoUrl } from '#client/collection/copies/rules.ts'
 import { changedFields } from '#client/kit/form-data.ts'
 import { moneyInputText } from '#client/kit/money.ts'
@@ -7,8 +6,7 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
-import type { Market } from '#contract/catalogue/words.ts'
-import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
+import { itemFlags, itemStatuses, itemTypes, type Market, salesMethods } from '#contract/catalogue/words.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import type {
   ContributionKind,

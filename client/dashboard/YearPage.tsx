@@ -19,8 +19,7 @@ import { tintOf } from '#client/kit/tint.ts'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 import { useApi } from '#client/use-api.ts'
 import type { CollectionYear } from '#contract/collection/year.ts'
-import type { YearCard } from '#contract/collection/year-cards.ts'
-import { yearCards } from '#contract/collection/year-cards.ts'
+import { type YearCard, yearCards } from '#contract/collection/year-cards.ts'
 import { moneyText } from '#contract/money.ts'
 
 /** Our addition: "Tu año en Vitrina", told in pictures. Its owner alone sees it, until they send the picture. */

@@ -1,5 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isViewing } from '#client/device/account.data.ts'
 
 /** A change that the server has not accepted yet (client/device/outbox). */

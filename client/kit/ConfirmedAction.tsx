@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formFailureOf } from './form-failure.ts'
 import { Modal } from './Modal.tsx'
 import { showToast } from './toasts.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from './Icon.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 
 /** The four relations of a member, whose colours the pin has; `plain` for everything else. */
 type PinTone = 'collection' | 'want' | 'notinterested' | 'reserved' | 'plain'

@@ -1,5 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
-import { useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
 
 export type FileInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'>
 

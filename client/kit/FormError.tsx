@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormFailure } from './form-failure.ts'
-import { failureText, hasFieldErrors } from './form-failure.ts'
+import { type FormFailure, failureText, hasFieldErrors } from './form-failure.ts'
 
 interface FormErrorProps {
   title: string

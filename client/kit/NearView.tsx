@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 interface NearViewProps {

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { importCode } from './Prefetch.tsx'
-import type { Pending } from './pending-notice.ts'
-import { dataSince, pendingNotice } from './pending-notice.ts'
+import { dataSince, type Pending, pendingNotice } from './pending-notice.ts'
 
 /** A notice that is shown while there is no connection, with the page that could not be loaded, or while changes wait. */
 export function OfflineNotice() {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RouteObject } from 'react-router'
-import { matchRoutes, PrefetchPageLinks } from 'react-router'
+import { matchRoutes, PrefetchPageLinks, type RouteObject } from 'react-router'
 
 /**
  * Prefetches the code and data of a page. React Router reloads the current page when the code of a prefetched one does

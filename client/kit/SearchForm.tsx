@@ -1,6 +1,5 @@
 import type { SubmitEvent } from 'react'
-import type { FormProps } from 'react-router'
-import { Form, useSubmit } from 'react-router'
+import { Form, type FormProps, useSubmit } from 'react-router'
 
 /**
  * A GET form that leaves blank fields out of the address. Without a script the server redirects to the address without

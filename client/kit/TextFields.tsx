@@ -1,5 +1,4 @@
-import type { ChangeEvent } from 'react'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { moneyText } from '#contract/money.ts'
 import { Field } from './Field.tsx'
 import { FileDrop } from './FileDrop.tsx'

@@ -1,8 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
-import type { Toast } from './toasts.ts'
-import { closeToast, currentToasts, onToasts } from './toasts.ts'
+import { closeToast, currentToasts, onToasts, type Toast } from './toasts.ts'
 
 const none: readonly Toast[] = []
 

@@ -1,6 +1,5 @@
 import { changedFields } from './form-data.ts'
-import type { AmountMax } from './money.ts'
-import { moneyInputText, parseMoney } from './money.ts'
+import { type AmountMax, moneyInputText, parseMoney } from './money.ts'
 
 /* Forms from one description: a table with a row for each field. Its inputs (DescribedFields.tsx), their texts, what is read from
    them and what changed follow from it. A row is named like the field of the API, which alone knows the limits of most of them:

@@ -1,5 +1,4 @@
-import type { AmountProblem } from '#contract/amounts.ts'
-import { readAmount } from '#contract/amounts.ts'
+import { type AmountProblem, readAmount } from '#contract/amounts.ts'
 import { decimalsOf, tooFineText } from '#contract/money.ts'
 
 /* How people type money and choose its currency. contract/money.ts writes it. */

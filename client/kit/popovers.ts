@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Closes open popovers after a navigation, and when the keyboard leaves them: the browser knows of neither, and they cover the page. */

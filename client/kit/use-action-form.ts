@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { DraftStore } from './form-draft.ts'
-import { useFieldDraft } from './form-draft.ts'
-import type { FormFailure } from './form-failure.ts'
-import { focusFailure } from './form-failure.ts'
+import { type DraftStore, useFieldDraft } from './form-draft.ts'
+import { type FormFailure, focusFailure } from './form-failure.ts'
 
 interface ActionFormOptions {
   readonly failure: FormFailure | null

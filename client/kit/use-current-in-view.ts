@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * For a row of links that scrolls sideways: the current one is in its middle on arrival and whenever another becomes current,

@@ -1,10 +1,8 @@
-import type { ChangeEvent, FormEvent, RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { changedFields, invalidInputFailure } from './form-data.ts'
 import type { DraftStore, FormValues } from './form-draft.ts'
 import { idempotencyKeyField, newIdempotencyKey, useFieldDraft, withRecalledValues } from './form-draft.ts'
-import type { FormFailure } from './form-failure.ts'
-import { focusFailure, formFailureOf, hasFieldErrors } from './form-failure.ts'
+import { type FormFailure, focusFailure, formFailureOf, hasFieldErrors } from './form-failure.ts'
 
 export interface Submission<V extends FormValues> {
   /** The values of the controlled fields; empty without `initial`. */

@@ -1,5 +1,4 @@
-import type { FocusEvent, RefObject } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Keeps the focus in a list when the focused entry is removed: it moves to the following entry. Otherwise a keyboard

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LargePhoto } from './large-photos.ts'
 

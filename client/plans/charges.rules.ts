@@ -1,8 +1,7 @@
 import { dayText } from '#client/kit/days.ts'
 import type { NextCharge, Promotion } from '#contract/billing/billing.ts'
 import { fullMoneyText, roundMoneyText } from '#contract/money.ts'
-import type { Period } from '#contract/plans/words.ts'
-import { planCurrency } from '#contract/plans/words.ts'
+import { type Period, planCurrency } from '#contract/plans/words.ts'
 
 /** The period of a price: "por mes", "por año". */
 export function periodText(period: Period): string {

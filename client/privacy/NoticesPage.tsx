@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
-import type { PushObstacle } from '#client/accounts/push.data.ts'
-import { pushObstacle, turnOffPush, turnOnPush } from '#client/accounts/push.data.ts'
+import { type PushObstacle, pushObstacle, turnOffPush, turnOnPush } from '#client/accounts/push.data.ts'
 import { call } from '#client/api.ts'
 import { FollowingSection } from '#client/community/parts/FollowingSection.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { failureText } from '#client/kit/form-failure.ts'
 import { useSavedChange } from '#client/kit/use-saved-change.ts'
 import { apiQuery, useApi } from '#client/use-api.ts'
-import type { NoticeKind } from '#contract/accounts/notice-words.ts'
-import { noticeKinds } from '#contract/accounts/notice-words.ts'
+import { type NoticeKind, noticeKinds } from '#contract/accounts/notice-words.ts'
 import type { NoticeChange, NoticeSettings } from '#contract/accounts/notices.ts'
 
 export default function NoticesPage() {

@@ -1,16 +1,12 @@
-import type { TextsOf } from '#client/kit/described-fields.ts'
-import { choice, fieldTexts, flag, readFields } from '#client/kit/described-fields.ts'
+import { choice, fieldTexts, flag, readFields, type TextsOf } from '#client/kit/described-fields.ts'
 import { dotted } from '#client/kit/numbers.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { moneyText, shareOf } from '#contract/money.ts'
 import { splitByWeight } from '#contract/money-shares.ts'
 import type { Charge, Reservation } from '#contract/reservations/reservations.ts'
-import type { SharedKind, SplitKind } from '#contract/reservations/words.ts'
-import { sharedKinds, splitKinds } from '#contract/reservations/words.ts'
-import type { FormResult } from './entries.rules.ts'
-import { fieldFailure, paymentFields, withRateCurrency } from './entries.rules.ts'
-import type { Parts } from './parts.rules.ts'
-import { partField, partFields, readParts, remainderText } from './parts.rules.ts'
+import { type SharedKind, type SplitKind, sharedKinds, splitKinds } from '#contract/reservations/words.ts'
+import { type FormResult, fieldFailure, paymentFields, withRateCurrency } from './entries.rules.ts'
+import { type Parts, partField, partFields, readParts, remainderText } from './parts.rules.ts'
 
 export const chargeFields = (currency: string) => {
   const { amount_cents, on, rate, note } = paymentFields(currency, '¿De cuánto fue?')

@@ -8,8 +8,7 @@ import {
   toggleValue,
 } from '#client/kit/address.ts'
 import type { Output } from '#contract/endpoints.ts'
-import type { ReservationSort } from '#contract/reservations/words.ts'
-import { reservationSorts, reservationStatuses } from '#contract/reservations/words.ts'
+import { type ReservationSort, reservationSorts, reservationStatuses } from '#contract/reservations/words.ts'
 
 /** The filters of the list, by their names in the address. */
 export const facetTitles = { status: 'Estado', store: 'Tienda', license: 'Licencia' } as const

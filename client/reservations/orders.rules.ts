@@ -1,13 +1,11 @@
 import type { OrderCandidate } from '#client/collection/marks/rules.ts'
 import { mexicoDay } from '#client/kit/days.ts'
-import type { TextsOf } from '#client/kit/described-fields.ts'
-import { fieldTexts, flag, optional, readFields, text } from '#client/kit/described-fields.ts'
+import { fieldTexts, flag, optional, readFields, type TextsOf, text } from '#client/kit/described-fields.ts'
 import { countText, shareText } from '#client/kit/numbers.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import type { OrderSummary } from '#contract/reservations/orders.ts'
-import type { FormResult } from './entries.rules.ts'
-import { amount } from './entries.rules.ts'
+import { amount, type FormResult } from './entries.rules.ts'
 import { newReservationFields } from './reserving.rules.ts'
 
 export const orderPath = (id: number) => `/apartados/pedidos/${id}`

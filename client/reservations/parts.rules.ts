@@ -1,8 +1,7 @@
 import { optional, readFields } from '#client/kit/described-fields.ts'
 import { moneyText } from '#contract/money.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
-import type { FormResult } from './entries.rules.ts'
-import { amount } from './entries.rules.ts'
+import { amount, type FormResult } from './entries.rules.ts'
 import { owedText, parseAmount } from './rules.ts'
 
 /* An amount that a member splits over reservations by hand: a payment or a charge. */

@@ -3,8 +3,7 @@ import { spellingKey } from '#contract/folded-text.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
-import type { PlanDraft, ReadPlan } from './plans.rules.ts'
-import { emptyPlan, planText, readPlan, toPlanDraft } from './plans.rules.ts'
+import { emptyPlan, type PlanDraft, planText, type ReadPlan, readPlan, toPlanDraft } from './plans.rules.ts'
 import { netPaid } from './rules.ts'
 
 interface PlanChoiceValues {

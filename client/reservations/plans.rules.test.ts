@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanDraft } from './plans.rules.ts'
-import { emptyPlan, emptyStep, planText, readPlan, toPlanDraft } from './plans.rules.ts'
+import { emptyPlan, emptyStep, type PlanDraft, planText, readPlan, toPlanDraft } from './plans.rules.ts'
 
 const read = (draft: Partial<PlanDraft>) => readPlan({ ...emptyPlan, ...draft }, 'MXN')
 

@@ -17,10 +17,8 @@ import type { Input } from '#contract/endpoints.ts'
 import { moneyText } from '#contract/money.ts'
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { monthsOfFigure } from './affordability.rules.ts'
-import type { FormResult } from './entries.rules.ts'
-import { amount, anyDay, pastDay } from './entries.rules.ts'
-import type { PlanOptions } from './plan-choice.rules.ts'
-import { readChosenPlan } from './plan-choice.rules.ts'
+import { amount, anyDay, type FormResult, pastDay } from './entries.rules.ts'
+import { type PlanOptions, readChosenPlan } from './plan-choice.rules.ts'
 import { parseAmount } from './rules.ts'
 
 const { quantity: max } = reservationLimits

@@ -1,6 +1,5 @@
 import { daysBetween, rowDayText } from '#client/kit/days.ts'
-import type { ParsedMoney } from '#client/kit/money.ts'
-import { parseMoney } from '#client/kit/money.ts'
+import { type ParsedMoney, parseMoney } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
 import { moneyText } from '#contract/money.ts'

@@ -1,9 +1,7 @@
 import { rowDayText } from '#client/kit/days.ts'
-import type { TextsOf } from '#client/kit/described-fields.ts'
-import { choice, optional, text } from '#client/kit/described-fields.ts'
+import { choice, optional, type TextsOf, text } from '#client/kit/described-fields.ts'
 import { dotted, shareText } from '#client/kit/numbers.ts'
-import type { CarrierSlug } from '#contract/reservations/carriers.ts'
-import { carriers } from '#contract/reservations/carriers.ts'
+import { type CarrierSlug, carriers } from '#contract/reservations/carriers.ts'
 import type { Shipment } from '#contract/reservations/shipments.ts'
 import { pastDay } from './entries.rules.ts'
 

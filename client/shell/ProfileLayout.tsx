@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { Outlet, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'

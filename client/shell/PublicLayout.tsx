@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet } from 'react-router'
 import { useHasSession } from '#client/accounts/has-session.data.ts'
 import { PageView, useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManagerOnPersonalPages } from '#client/analytics/without-tag-manager.ts'

@@ -8,11 +8,9 @@ import {
 } from '#client/calendar/data.ts'
 import { lineShelvesQuery, ownFiltersQuery, ownPageQuery } from '#client/collection/own/data.ts'
 import { ownQuery, readOwnState } from '#client/collection/own/rules.ts'
-import type { OwnFigures } from '#client/collection/own-figures.data.ts'
-import { ownFigures } from '#client/collection/own-figures.data.ts'
+import { type OwnFigures, ownFigures } from '#client/collection/own-figures.data.ts'
 import { readWishState, wishesQuery } from '#client/collection/wishes/data.ts'
-import type { AnswerTo, AnyQuery } from '#client/device/kept-answers.data.ts'
-import { readForDevice, write } from '#client/device/kept-answers.data.ts'
+import { type AnswerTo, type AnyQuery, readForDevice, write } from '#client/device/kept-answers.data.ts'
 import { recall } from '#client/device.ts'
 import {
   reservationFiltersQuery,

@@ -3,8 +3,7 @@ import { day } from '#contract/collection/fields.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
-import type { Permission } from './permissions.ts'
-import { permissions } from './permissions.ts'
+import { type Permission, permissions } from './permissions.ts'
 
 const parts = Object.keys(permissions) as Permission[]
 const person = z.object({ id: z.int(), username: z.string(), fullname: z.string() })

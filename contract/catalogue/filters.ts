@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { enumOf } from '#contract/enum-of.ts'
 import { recordOf } from '#contract/record-of.ts'
 import { ref } from './catalogue.ts'
-import type { Facet } from './item-filters.ts'
-import { facets, facetWords } from './item-filters.ts'
+import { type Facet, facets, facetWords } from './item-filters.ts'
 import { itemSorts, noYear, slugShape } from './words.ts'
 
 export const slug = z.string().regex(slugShape, 'No es un nombre de dirección válido.')

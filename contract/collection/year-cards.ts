@@ -1,8 +1,7 @@
 import { dateText } from '#contract/calendar-dates.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import type { MemberItem } from './collection.ts'
-import type { YearCardName } from './words.ts'
-import { yearCardNames } from './words.ts'
+import { type YearCardName, yearCardNames } from './words.ts'
 import type { CollectionYear } from './year.ts'
 
 /** A card of "Tu año en Vitrina", the same on the page and in the picture that is sent. */

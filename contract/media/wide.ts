@@ -1,5 +1,4 @@
-import type { Box } from './paths.ts'
-import { sameOrigin } from './paths.ts'
+import { type Box, sameOrigin } from './paths.ts'
 
 const card = { width: 560, height: 315 }
 const phone = { width: 800, height: 450 }

@@ -1,11 +1,9 @@
 import { confirm, periodLine, prorationLines, totalsOf, voidInvoice } from './billing.ts'
 import { attachCard, makeCard } from './cards.ts'
 import { chargeResponse, listCharges, makeRefund } from './charges.ts'
-import type { Customer, Line, StripeObjects, StripeSubscription } from './objects.ts'
-import { newId } from './objects.ts'
+import { type Customer, type Line, newId, type StripeObjects, type StripeSubscription } from './objects.ts'
 import { listPromos } from './promotions.ts'
-import type { Form } from './protocol.ts'
-import { ApiError, missing, readForm, requireObject, textAt, textsAt } from './protocol.ts'
+import { ApiError, type Form, missing, readForm, requireObject, textAt, textsAt } from './protocol.ts'
 import { discountAmounts, invoiceResponse, linesResponse, list, subscriptionResponse } from './responses.ts'
 import {
   createSubscription,

@@ -1,9 +1,7 @@
 import { mexicoDay } from '#server/platform/clock.ts'
 import { declined } from './billing.ts'
-import type { Card, CardBehaviour, StripeObjects } from './objects.ts'
-import { newId } from './objects.ts'
-import type { Form } from './protocol.ts'
-import { ApiError, requireObject, textAt } from './protocol.ts'
+import { type Card, type CardBehaviour, newId, type StripeObjects } from './objects.ts'
+import { ApiError, type Form, requireObject, textAt } from './protocol.ts'
 
 /** What Stripe's test cards do. Every other valid number pays. */
 const testCards: Record<string, CardBehaviour> = {

@@ -1,7 +1,5 @@
-import type { Charge, Intent, Invoice, StripeObjects } from './objects.ts'
-import { newId } from './objects.ts'
-import type { Form } from './protocol.ts'
-import { ApiError, requireObject, textAt } from './protocol.ts'
+import { type Charge, type Intent, type Invoice, newId, type StripeObjects } from './objects.ts'
+import { ApiError, type Form, requireObject, textAt } from './protocol.ts'
 import { list } from './responses.ts'
 
 // Charges, refunds and disputes.

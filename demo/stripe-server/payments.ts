@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import type { Payments } from '#server/platform/payments/port.ts'
-import { ProviderRefused, wrapCalls } from '#server/platform/payments/port.ts'
+import { type Payments, ProviderRefused, wrapCalls } from '#server/platform/payments/port.ts'
 import { stripeServer } from './server.ts'
 
 interface PretendOptions {

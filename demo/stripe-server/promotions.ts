@@ -1,8 +1,6 @@
 import { addPeriods } from '#server/platform/payments/port.ts'
-import type { Discount, Promo, StripeObjects } from './objects.ts'
-import { newId } from './objects.ts'
-import type { Form } from './protocol.ts'
-import { ApiError, requireObject, textAt } from './protocol.ts'
+import { type Discount, newId, type Promo, type StripeObjects } from './objects.ts'
+import { ApiError, type Form, requireObject, textAt } from './protocol.ts'
 import { isActive, list, promotionResponse } from './responses.ts'
 
 // Coupons say what is taken off and for how long; promotion codes are what customers type to get one. The operator makes both

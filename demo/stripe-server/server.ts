@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { answerBank } from './billing.ts'
-import type { HttpAnswer, StripeCall } from './calls.ts'
-import { answerCall } from './calls.ts'
-import type { StripeSubscription } from './objects.ts'
-import { StripeObjects } from './objects.ts'
-import type { Form } from './protocol.ts'
-import { readForm } from './protocol.ts'
+import { answerCall, type HttpAnswer, type StripeCall } from './calls.ts'
+import { StripeObjects, type StripeSubscription } from './objects.ts'
+import { type Form, readForm } from './protocol.ts'
 import { advance, dueAt } from './subscriptions.ts'
 
 // A pretend Stripe whose account is a table of our database, so that it outlives a restart and every process sees the same.

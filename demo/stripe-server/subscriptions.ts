@@ -8,11 +8,9 @@ import {
   prorationLines,
   voidInvoice,
 } from './billing.ts'
-import type { Invoice, Price, StripeObjects, StripeSubscription } from './objects.ts'
-import { newId } from './objects.ts'
+import { type Invoice, newId, type Price, type StripeObjects, type StripeSubscription } from './objects.ts'
 import { discountFrom, redeemedPromo } from './promotions.ts'
-import type { Form } from './protocol.ts'
-import { ApiError, missing, requireObject, textAt, textsAt } from './protocol.ts'
+import { ApiError, type Form, missing, requireObject, textAt, textsAt } from './protocol.ts'
 import { subscriptionResponse } from './responses.ts'
 
 export function priceOf(form: Form, ...path: string[]): Price {

@@ -36,8 +36,7 @@ import {
   isTemplateExpression,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
-import type { Checker } from 'typescript/unstable/sync'
-import { SymbolFlags } from 'typescript/unstable/sync'
+import { type Checker, SymbolFlags } from 'typescript/unstable/sync'
 import { callExpression } from './calls.ts'
 import { isSql } from './kinds.ts'
 import { callFunction } from './scopes.ts'

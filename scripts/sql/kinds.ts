@@ -1,5 +1,4 @@
-import type { Checker, Type } from 'typescript/unstable/sync'
-import { TypeFlags } from 'typescript/unstable/sync'
+import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 
 const has = (type: Type, flag: TypeFlags) => (type.flags & flag) !== 0
 

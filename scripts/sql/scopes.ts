@@ -17,8 +17,7 @@ import {
   isVariableStatement,
 } from 'typescript/unstable/ast/is'
 import { decide, isTrue, itemsOf, memberOf } from './unknowns.ts'
-import type { Context, FunctionNode, Scope, Value } from './values.ts'
-import { known, lazily, Thrown } from './values.ts'
+import { type Context, type FunctionNode, known, lazily, type Scope, Thrown, type Value } from './values.ts'
 
 export function bind(cx: Context, name: BindingName, value: () => Value, scope: Scope): void {
   if (isIdentifier(name)) {

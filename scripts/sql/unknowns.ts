@@ -1,6 +1,5 @@
 import { isSql, literalOf, membersOf } from './kinds.ts'
-import type { Context, Unknown, Value } from './values.ts'
-import { known, text, Unresolved, unknown } from './values.ts'
+import { type Context, known, text, type Unknown, Unresolved, unknown, type Value } from './values.ts'
 
 /** Whether a value counts as true. Of an unknown one that may be either, both are tried. */
 export function isTrue(cx: Context, value: Value): boolean {

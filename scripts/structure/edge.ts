@@ -1,6 +1,5 @@
 import { isEarlier } from '#scripts/rooms.ts'
-import type { Place } from './place.ts'
-import { isSameRoom, placeOf } from './place.ts'
+import { isSameRoom, type Place, placeOf } from './place.ts'
 import type { Source } from './source.ts'
 
 /** One import: the file it is written in and the file or package it names. */

@@ -1,5 +1,4 @@
-import type { Room } from '#scripts/rooms.ts'
-import { isRoom } from '#scripts/rooms.ts'
+import { isRoom, type Room } from '#scripts/rooms.ts'
 
 /** What a path says about a file. */
 export interface Place {

@@ -5,8 +5,7 @@ import { checkImports } from './imports.ts'
 import { placeOf } from './place.ts'
 import { checkPrivateFigures } from './private-figures.ts'
 import type { Problem } from './problem.ts'
-import type { Source, SourceMark } from './source.ts'
-import { readSource } from './source.ts'
+import { readSource, type Source, type SourceMark } from './source.ts'
 
 /** Path below the project's folder → its text. */
 export type Files = Map<string, string>

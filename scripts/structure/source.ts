@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { parseSync } from 'vite'
-import type { SyntaxNode } from './syntax.ts'
-import { child, childrenOf, nameOf } from './syntax.ts'
+import { child, childrenOf, nameOf, type SyntaxNode } from './syntax.ts'
 
 export interface Import {
   specifier: string

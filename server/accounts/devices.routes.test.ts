@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieOf } from '#test/answers.ts'
-import type { TestApp, TestResponse } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp, type TestResponse } from '#test/app.ts'
 import { startWithMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 

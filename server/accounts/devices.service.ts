@@ -2,8 +2,7 @@ import { withUserId } from '#contract/errors.ts'
 import { TooManyRequests } from '#contract/errors-limits.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Resources } from '#server/platform/http/calls.ts'
-import type { DeviceAccount } from '#server/platform/http/device-cookie.ts'
-import { addDeviceEntry, findDeviceNonce } from '#server/platform/http/device-cookie.ts'
+import { addDeviceEntry, type DeviceAccount, findDeviceNonce } from '#server/platform/http/device-cookie.ts'
 import { findPasswordHash } from './store.ts'
 
 // Failed logins are limited per account, so that nobody can guess one from many addresses. With a single counter a

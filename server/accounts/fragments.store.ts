@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** How long a username that was given up is kept from others (docs/product.md#accounts). */
 const restMs = 90 * 86_400_000

@@ -1,7 +1,6 @@
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { AccountBlocked, Refusal, withUserId } from '#contract/errors.ts'
-import type { Browser } from '#server/accounts/devices.service.ts'
-import { countLogin, deviceCookieFor } from '#server/accounts/devices.service.ts'
+import { type Browser, countLogin, deviceCookieFor } from '#server/accounts/devices.service.ts'
 import { isPasswordUnchanged } from '#server/accounts/passwords/service.ts'
 import { findChallenge, isSamePassword } from '#server/accounts/second-factor/challenges.service.ts'
 import { findRememberedUntil, rememberBrowser } from '#server/accounts/second-factor/devices.service.ts'

@@ -1,15 +1,13 @@
 import { privacyVersion } from '#contract/legal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import type { EmailContent } from '#server/platform/mail/emails.ts'
-import { renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
 import type { MailRow } from '#server/platform/mail/outbox.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import * as addressEmails from './address.emails.ts'
 import { createCode, findPendingEmail } from './codes.service.ts'
 import * as factorEmails from './second-factor/emails.ts'
-import type { Member } from './store.ts'
-import { findMember, findMemberByEmail } from './store.ts'
+import { findMember, findMemberByEmail, type Member } from './store.ts'
 
 // The e-mails of this room are rendered when they are sent. Their codes are created at that moment and exist only in the
 // e-mail, so the queue never holds a secret. Nothing is sent for deleted or blocked accounts.

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp, wide } from '#test/app.ts'
+import { startTestApp, type TestApp, wide } from '#test/app.ts'
 import { startWithMailbox } from '#test/mailbox.ts'
-import type { SignedInMember } from '#test/members.ts'
-import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
+import { makeMember, registrationForm, type SignedInMember, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
 
 async function fieldsOf(app: TestApp, wrong: Record<string, unknown>): Promise<Record<string, string>> {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#contract/admin/permissions.ts'
-import { staffRoles } from '#contract/admin/permissions.ts'
+import { type StaffRole, staffRoles } from '#contract/admin/permissions.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { endStaffAccess } from './sessions/service.ts'
-import type { Member } from './store.ts'
-import { findMemberByEmail, listMembersByAge } from './store.ts'
+import { findMemberByEmail, listMembersByAge, type Member } from './store.ts'
 
 // Only the operator's command line grants roles, never the API (docs/safety.md#administrators). The last administrator
 // cannot be removed.

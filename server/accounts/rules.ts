@@ -1,5 +1,4 @@
-import type { Me, User } from '#contract/accounts/accounts.ts'
-import { profileParts } from '#contract/accounts/accounts.ts'
+import { type Me, profileParts, type User } from '#contract/accounts/accounts.ts'
 import type { Member } from './store.ts'
 
 /** What the plans room knows about the member. */

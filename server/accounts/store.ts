@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
 import { isResting } from './fragments.store.ts'
 
 interface NewMember {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { refusalOf } from '#test/answers.ts'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp, wide } from '#test/app.ts'
+import { startTestApp, type TestApp, wide } from '#test/app.ts'
 import { signUp } from '#test/members.ts'
 
 /** Exporting and deleting the account, validation, and the steps of registration. Nothing else. */

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cookieOf, expectData } from '#test/answers.ts'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp, wide } from '#test/app.ts'
-import type { Mailbox } from '#test/mailbox.ts'
-import { startWithMailbox } from '#test/mailbox.ts'
-import type { SignedInMember } from '#test/members.ts'
-import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
+import { startTestApp, type TestApp, wide } from '#test/app.ts'
+import { type Mailbox, startWithMailbox } from '#test/mailbox.ts'
+import { makeMember, registrationForm, type SignedInMember, signIn, signUp } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
 

@@ -13,8 +13,7 @@ import {
   findUsedCode,
   redeemCode,
 } from './codes.service.ts'
-import type { Browser } from './devices.service.ts'
-import { deviceCookieFor, isKnownBrowser } from './devices.service.ts'
+import { type Browser, deviceCookieFor, isKnownBrowser } from './devices.service.ts'
 import {
   isPasswordUnchanged,
   rejectCommonPassword,
@@ -24,8 +23,7 @@ import {
 import { listMethods } from './second-factor/service.ts'
 import { readUser } from './service.ts'
 import { endAccess, openMemberSession } from './sessions/service.ts'
-import type { Member } from './store.ts'
-import { deleteWaitingMarks, findMember, findMemberByEmail, findWaitingMarks } from './store.ts'
+import { deleteWaitingMarks, findMember, findMemberByEmail, findWaitingMarks, type Member } from './store.ts'
 import { voidUnproven } from './unproven.service.ts'
 
 // An e-mail is validated when its owner opens the link sent there. The link alone identifies the account, on any device

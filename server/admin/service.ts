@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { staffSessionIdleMinutes } from '#contract/accounts/limits.ts'
-import type { StaffRole } from '#contract/admin/permissions.ts'
-import { permissionsOf } from '#contract/admin/permissions.ts'
+import { permissionsOf, type StaffRole } from '#contract/admin/permissions.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'

@@ -9,8 +9,7 @@ import { checkoutOutcome } from '#server/billing/status.service.ts'
 import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import type { CustomerRow } from './customers.service.ts'
-import { findCustomer, lockCustomer } from './customers.service.ts'
+import { type CustomerRow, findCustomer, lockCustomer } from './customers.service.ts'
 
 // The card that pays. With Stripe, card data never reaches us: the browser sends it to Stripe and we get an id.
 

@@ -16,8 +16,7 @@ import {
   updateCustomerClosed,
 } from './customers.service.ts'
 import { recordOperation, runOperationWithTimeout } from './operations/service.ts'
-import type { OperationRow } from './operations/store.ts'
-import { findLastOperation, updateOperationsReplaced } from './operations/store.ts'
+import { findLastOperation, type OperationRow, updateOperationsReplaced } from './operations/store.ts'
 import { findPlanStatus } from './status.service.ts'
 import { grantsPlan } from './subscriptions.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'

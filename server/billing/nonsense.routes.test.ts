@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
-import type { StripeApp } from '#test/stripe-app.ts'
-import { deliver, makeStripeSubscriber, startStripeApp } from '#test/stripe-app.ts'
+import { deliver, makeStripeSubscriber, type StripeApp, startStripeApp } from '#test/stripe-app.ts'
 
 const nonsense = [
   '{}',

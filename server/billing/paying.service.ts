@@ -12,13 +12,10 @@ import {
 import type { OperationRow } from '#server/billing/operations/store.ts'
 import { findLastOperation, findOperation, isMade } from '#server/billing/operations/store.ts'
 import { checkoutOutcome, syncCustomerWithTimeout } from '#server/billing/status.service.ts'
-import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
-import { findSubscription } from '#server/billing/subscriptions.store.ts'
+import { findSubscription, type SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
-import type { RemoteSubscription } from '#server/platform/payments/port.ts'
-import { ProviderRefused } from '#server/platform/payments/port.ts'
-import type { CustomerRow } from './customers.service.ts'
-import { findCustomer, lockCustomer } from './customers.service.ts'
+import { ProviderRefused, type RemoteSubscription } from '#server/platform/payments/port.ts'
+import { type CustomerRow, findCustomer, lockCustomer } from './customers.service.ts'
 
 // Pays for an opened subscription and reports the result. Only the provider's confirmation gives the member the plan.
 

@@ -4,11 +4,9 @@ import { consentVersion } from '#contract/plans/words.ts'
 import { answerBank } from '#demo/stripe-server/billing.ts'
 import type { StripeSubscription } from '#demo/stripe-server/objects.ts'
 import type { TestResponse } from '#test/app.ts'
-import type { Buyer, Data } from '#test/buyers.ts'
-import { dataOf, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
+import { type Buyer, type Data, dataOf, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
 import { registrationForm } from '#test/members.ts'
-import type { StripeApp } from '#test/stripe-app.ts'
-import { deliverAll, startStripeApp } from '#test/stripe-app.ts'
+import { deliverAll, type StripeApp, startStripeApp } from '#test/stripe-app.ts'
 
 // Every command on a plan, for what every earlier command may have left pending.
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fullMoneyText } from '#contract/money.ts'
-import type { Period } from '#contract/plans/words.ts'
-import { consentVersion, periods } from '#contract/plans/words.ts'
-import type { StripeSubscription } from '#demo/stripe-server/objects.ts'
-import { StripeObjects } from '#demo/stripe-server/objects.ts'
+import { consentVersion, type Period, periods } from '#contract/plans/words.ts'
+import { StripeObjects, type StripeSubscription } from '#demo/stripe-server/objects.ts'
 import { advance, renew } from '#demo/stripe-server/subscriptions.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { dataOf } from '#test/buyers.ts'
-import type { StripeApp, Subscriber } from '#test/stripe-app.ts'
-import { makeStripeSubscriber, startStripeApp } from '#test/stripe-app.ts'
+import { makeStripeSubscriber, type StripeApp, type Subscriber, startStripeApp } from '#test/stripe-app.ts'
 
 // What a change says that it costs, and will cost, against what Stripe then charges.
 

@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import type { PaymentDeps } from './customers.service.ts'
-import { listCustomers } from './customers.service.ts'
+import { listCustomers, type PaymentDeps } from './customers.service.ts'
 import { compareCustomer } from './differences/service.ts'
 import { numberOfFolio } from './receipts/service.ts'
 import { findPaymentByNumber } from './receipts/store.ts'

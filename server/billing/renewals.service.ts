@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { PaymentDeps } from './customers.service.ts'
-import { findCustomerByProviderId } from './customers.service.ts'
+import { findCustomerByProviderId, type PaymentDeps } from './customers.service.ts'
 import { setFreePlan, syncCustomer } from './syncing/service.ts'
 
 // Scheduled work: renewals are announced, and a week after a failed renewal the member gets the free plan.

@@ -5,15 +5,13 @@ import type { OperationResult } from '#server/billing/operations/service.ts'
 import { listOpenOperations } from '#server/billing/operations/store.ts'
 import { toSubscription } from '#server/billing/subscriptions.rules.ts'
 import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
-import type { CustomerSync } from '#server/billing/syncing/service.ts'
-import { syncCustomer } from '#server/billing/syncing/service.ts'
+import { type CustomerSync, syncCustomer } from '#server/billing/syncing/service.ts'
 import { findGiftEnd } from '#server/plans/gifts.service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { withTimeout } from '#server/platform/scheduling/concurrency.ts'
-import type { CustomerRow } from './customers.service.ts'
-import { findCustomer } from './customers.service.ts'
+import { type CustomerRow, findCustomer } from './customers.service.ts'
 
 // A member's plan, item limit and subscription, as our own rows have them.
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { answerBank } from '#demo/stripe-server/billing.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, countRows, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
-import type { Fault } from '#test/stripe.ts'
-import { startStripe } from '#test/stripe.ts'
+import { type Fault, startStripe } from '#test/stripe.ts'
 import { startStripeApp } from '#test/stripe-app.ts'
 
 test('with Stripe card data never reaches the server, and a declined, a confirmed and a paid card charge once', async () => {

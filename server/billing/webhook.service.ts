@@ -3,12 +3,9 @@ import type { SignedBody } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
-import type { ProviderEvent } from '#server/platform/payments/port.ts'
-import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import type { PaymentDeps } from './customers.service.ts'
-import { findCustomerByProviderId } from './customers.service.ts'
-import type { Difference } from './syncing/service.ts'
-import { syncCustomer } from './syncing/service.ts'
+import { type ProviderEvent, ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
+import { findCustomerByProviderId, type PaymentDeps } from './customers.service.ts'
+import { type Difference, syncCustomer } from './syncing/service.ts'
 
 // The provider's webhook. An event only triggers a synchronisation, so late, repeated and disordered events all have the
 // same result. An event that cannot be processed yet is stored and tried again.

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The items of the catalogue, with a member's private ones; null for visitors. Conditions refer to item_search, but only

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { namesOf } from '#test/answers.ts'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 async function shelf({ db }: TestApp) {

@@ -1,13 +1,11 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { commonColumns, emptyValue, extraColumns, storedColumns } from '#contract/catalogue/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
 import { valuesIn } from './fragments.store.ts'
 import type { CatalogueRow, Cells, Column } from './import/columns.rules.ts'
-import type { SourceWords } from './import/rules.ts'
-import { writeRow } from './import/rules.ts'
+import { type SourceWords, writeRow } from './import/rules.ts'
 
 /* The export writes the columns that the import reads, in the source's own words where they still hold, so that a file
    comes out as it went in. It reads one page at a time without a lock; figures added meanwhile come last. */

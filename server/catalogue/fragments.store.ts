@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { valueColumns } from '#contract/catalogue/item-fields.ts'
 
 /** `i.name, i.scale, …`: every column of items whose value catalogue files and editors give. */

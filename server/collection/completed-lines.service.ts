@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { CompletedLine } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
 import { noneMissing } from './fragments.store.ts'
 
 /** A figure that changed its list, and the list in which it was. */

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp, TestSettings } from '#test/app.ts'
-import { openDirectly, startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { openDirectly, startTestApp, type TestApp, type TestSettings } from '#test/app.ts'
+import { type Collector, findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 
 /* First marks that arrive at the same time share a statement. The results must equal those of separate statements. */

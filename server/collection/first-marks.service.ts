@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection/words.ts'
 import { itemLimitOf } from '#server/plans/fragments.store.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName } from '#server/platform/database/db.ts'
 import { coalesce } from '#server/platform/scheduling/concurrency.ts'
 
 // Nearly every mark is one tap on a figure in no list. Such marks of several members that arrive at the same time are

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 // Both are subqueries, because PostgreSQL hashes a subquery once and would search an array for every row.

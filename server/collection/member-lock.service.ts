@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { allowanceOf } from '#server/plans/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
 import { hasRoom } from './rules.ts'
 
 // Changes of one member run one after another: each locks the member's row in `collectors` before it reads anything. So

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MarkedCatalogue, PlainFigure } from '#test/marked-catalogue.ts'
-import { makeMarkedCatalogue } from '#test/marked-catalogue.ts'
+import { type MarkedCatalogue, makeMarkedCatalogue, type PlainFigure } from '#test/marked-catalogue.ts'
 
 /** For random marks, hidden shelves and filters, lists and counts equal those of a simple reference implementation. */
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
+import { type Collector, findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
 
 type Verb = (member: Collector, id: number) => Promise<{ status: number }>
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Marked, MarkMany } from '#contract/collection/copies.ts'
-import type { Relation } from '#contract/collection/words.ts'
-import { collectionLimits } from '#contract/collection/words.ts'
+import { collectionLimits, type Relation } from '#contract/collection/words.ts'
 import { getLine } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/errors.ts'
@@ -9,8 +8,7 @@ import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
 import { copyHandlers } from './copies/service.ts'
-import type { MemberLock } from './member-lock.service.ts'
-import { withMemberLock } from './member-lock.service.ts'
+import { type MemberLock, withMemberLock } from './member-lock.service.ts'
 import { hasRoom, slotsOf } from './rules.ts'
 
 export const collectionHandlers = { ...copyHandlers, markMany } satisfies SomeHandlers

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection/words.ts'
 import type { MemberScope, ReducedScope } from '#server/catalogue/search/filters/rules.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
 interface ScopeFilter {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 export interface Mark {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { type Collector, makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { type Collector, makeCollector } from '#test/collectors.ts'
 import { addDecided, setUpContributions } from '#test/contributions.ts'
 
 const profile = { bio: '', links: [], favorite_licenses: [], show_collection: false, show_wishlist: false }

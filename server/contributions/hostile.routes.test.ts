@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import type { TestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { collectorOf, insertMember } from '#test/collectors.ts'
+import { type Collector, collectorOf, insertMember } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { execute } from '#test/execute.ts'
 

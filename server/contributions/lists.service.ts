@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import type { ContributionState, FieldTexts, ProposableField } from '#contract/contributions/words.ts'
 import { contributionLimits, proposableFields } from '#contract/contributions/words.ts'
@@ -7,8 +6,7 @@ import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
-import type { ContributionRow } from './fragments.store.ts'
-import { contributionColumns, contributionTables } from './fragments.store.ts'
+import { type ContributionRow, contributionColumns, contributionTables } from './fragments.store.ts'
 
 /** @throws {Refusal} contribution_not_found, also for somebody else's */
 export async function getContribution(

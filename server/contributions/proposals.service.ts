@@ -1,11 +1,9 @@
 import type { ItemFields } from '#contract/admin/item-fields.ts'
-import type { FieldMessages } from '#contract/errors.ts'
-import { Refusal } from '#contract/errors.ts'
+import { type FieldMessages, Refusal } from '#contract/errors.ts'
 import { getEditableItem, readTexts } from '#server/catalogue/editing/service.ts'
 import { createPrivateFigure, updatePrivateFigure } from '#server/catalogue/private/service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { FieldTexts, Place } from './rules.ts'
-import { proposalOf } from './rules.ts'
+import { type FieldTexts, type Place, proposalOf } from './rules.ts'
 
 // Parses proposals by the rules of catalogue files. The messages of wrong fields begin with the place of the field in
 // the request, as those of the contract do.

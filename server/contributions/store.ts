@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ContributionKind, ContributionState } from '#contract/contributions/words.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
+import { insertedId, type Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place, SentCounts } from './rules.ts'
 
 export interface Proposal {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '#contract/collection/dashboard.ts'
-import type { TestResponse } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { startTestApp, type TestResponse } from '#test/app.ts'
+import { type Collector, makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 const morning = '2026-11-21T18:00:00Z'

@@ -1,6 +1,5 @@
 import type { Dashboard } from '#contract/collection/dashboard.ts'
-import type { ItemChange } from '#server/calendar/changes.service.ts'
-import { isDelayed, itemChanges } from '#server/calendar/changes.service.ts'
+import { type ItemChange, isDelayed, itemChanges } from '#server/calendar/changes.service.ts'
 import { findCalendarItems } from '#server/calendar/overview/service.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { findLastVisit, recordVisit } from '#server/collection/visits.service.ts'

@@ -1,5 +1,4 @@
-import type { PaymentsOptions } from '#server/platform/payments/open.ts'
-import { openPayments } from '#server/platform/payments/open.ts'
+import { openPayments, type PaymentsOptions } from '#server/platform/payments/open.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 
 /**

@@ -3,8 +3,7 @@ import { getMemberByEmail } from '#server/accounts/roles.service.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import { requestErasure } from '#server/admin/users/erasures.service.ts'
 import { giveUserPlan } from '#server/admin/users/plans.service.ts'
-import type { Command } from './command.ts'
-import { CommandError } from './command.ts'
+import { type Command, CommandError } from './command.ts'
 
 /** Commands that give a plan or delete an account, like the administration (docs/admin.md#accounts). */
 export const accountCommands: readonly Command[] = [

@@ -1,11 +1,9 @@
 import { getMemberByEmail } from '#server/accounts/roles.service.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import { blockUser, endUserSessions, unblockUser } from '#server/admin/users/blocking.service.ts'
-import type { AuthLine } from '#server/platform/http/auth-log.ts'
-import { writeAuthLine } from '#server/platform/http/auth-log.ts'
+import { type AuthLine, writeAuthLine } from '#server/platform/http/auth-log.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import type { Command, CommandCall } from './command.ts'
-import { CommandError } from './command.ts'
+import { type Command, type CommandCall, CommandError } from './command.ts'
 import { openPaymentDeps } from './payments.ts'
 
 /** Blocking and unblocking accounts. A running product notices at the member's next request. */

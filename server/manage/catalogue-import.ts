@@ -9,8 +9,7 @@ import type { ImportProgress, ImportReport } from '#server/catalogue/import/serv
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
-import type { Command, CommandCall } from './command.ts'
-import { CommandError } from './command.ts'
+import { type Command, type CommandCall, CommandError } from './command.ts'
 import { formatNumber, formatRate, openProgress } from './progress.ts'
 
 export const catalogueImport: Command = {

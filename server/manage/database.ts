@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { closeDb, type Db, openDb } from '#server/platform/database/db.ts'
 import { joinEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { openLog } from '#server/platform/observability/log.ts'

@@ -13,8 +13,7 @@ import { openPaymentsOrPretend } from '#server/demo/payments.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import type { Command } from './command.ts'
-import { CommandError } from './command.ts'
+import { type Command, CommandError } from './command.ts'
 
 const shownMax = 100
 

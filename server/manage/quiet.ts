@@ -1,8 +1,7 @@
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import { describeQuietMode, endQuietMode, startQuietMode } from '#server/admin/quiet/service.ts'
 import { syncPaymentsWhileQuiet } from '#server/billing/quiet.service.ts'
-import type { Command } from './command.ts'
-import { CommandError } from './command.ts'
+import { type Command, CommandError } from './command.ts'
 import { openPaymentDeps } from './payments.ts'
 
 const choices = 'manda o descarta lo que esperaba'

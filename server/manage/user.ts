@@ -1,5 +1,4 @@
-import type { StaffRole } from '#contract/admin/permissions.ts'
-import { staffRoles } from '#contract/admin/permissions.ts'
+import { type StaffRole, staffRoles } from '#contract/admin/permissions.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
 import { replacePushKey } from '#server/accounts/notices/push.service.ts'
 import { getMemberByEmail, grantRole, listMembers, revokeRole } from '#server/accounts/roles.service.ts'

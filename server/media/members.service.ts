@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Box } from '#contract/media/paths.ts'
-import { defaultAvatarCount, defaultAvatarPath } from '#contract/media/paths.ts'
+import { type Box, defaultAvatarCount, defaultAvatarPath } from '#contract/media/paths.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { requireValidPicture, storeAll } from './service.ts'

@@ -1,6 +1,5 @@
 import { request } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { fastify } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAvatarCount, defaultAvatarPath, noImageUrl, profileImageUrl } from '#contract/media/paths.ts'
 import { openFiles } from '#server/platform/files/open.ts'

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Files } from '#server/platform/files/port.ts'
 import { matchesEtag } from '#server/platform/http/prepared-response.ts'
-import type { StaticFiles } from '#server/platform/http/static-files.ts'
-import { readStaticFiles } from '#server/platform/http/static-files.ts'
+import { readStaticFiles, type StaticFiles } from '#server/platform/http/static-files.ts'
 import { cacheControlOf, isImage, parseItemPath } from './rules.ts'
 
 // The paths below this folder are the paths of the URLs.

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import type { ImageKind } from '#contract/media/paths.ts'
-import { imageSizes, itemImagePath, pictureBytesMax } from '#contract/media/paths.ts'
+import { type ImageKind, imageSizes, itemImagePath, pictureBytesMax } from '#contract/media/paths.ts'
 import { wideImageBoxes, wideImagePath, widePictureSizes } from '#contract/media/wide.ts'
 import type { Box, Crop, Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
 import { startFormsService } from '#test/forms-service.ts'
 

@@ -1,13 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { EveryPlanFeature } from '#contract/plans/features.ts'
-import { everyPlanHas } from '#contract/plans/features.ts'
+import { type EveryPlanFeature, everyPlanHas } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'
 import { expectData } from '#test/answers.ts'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector, makeItems } from '#test/collectors.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Collector, makeCollector, makeItems } from '#test/collectors.ts'
 import { registrationForm } from '#test/members.ts'
 
 // Checks what /planes says about each plan with a member who has it.

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { freePlan } from '#contract/plans/words.ts'
 
 /** The id of the plan whose limits apply to a member: the chosen one, or the free plan. */

@@ -2,8 +2,7 @@ import path from 'node:path'
 import type { Operator, TagManager } from '#contract/legal.ts'
 import { readSocials } from '#server/platform/socials.ts'
 import { hostInUrl } from './addresses.ts'
-import type { Settings } from './settings.mjs'
-import { readSettings } from './settings.mjs'
+import { readSettings, type Settings } from './settings.mjs'
 
 interface StripeConfig {
   secretKey: string

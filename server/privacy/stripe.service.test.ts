@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countRows, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
 import { startApiProcess } from '#test/killed-api.ts'
-import type { StripeApp } from '#test/stripe-app.ts'
-import { makeStripeSubscriber, startStripeApp } from '#test/stripe-app.ts'
+import { makeStripeSubscriber, type StripeApp, startStripeApp } from '#test/stripe-app.ts'
 
 const password = 'tres gatos sobre la repisa'
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { splitByWeight } from '#contract/money-shares.ts'
 import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
-import type { ReservationFixture } from '#test/reservations.ts'
-import { findBalance, setUpReservations } from '#test/reservations.ts'
+import { findBalance, type ReservationFixture, setUpReservations } from '#test/reservations.ts'
 
 interface Added {
   charge: { id: string; amount_cents: number; is_paid: boolean; parts: { amount_cents: number }[] }

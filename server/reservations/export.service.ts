@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { ExportKey } from '#server/accounts/export/fragments.store.ts'
-import { exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
+import { type ExportKey, exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listSlipPaths } from './slips.service.ts'

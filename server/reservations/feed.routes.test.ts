@@ -1,10 +1,8 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { expectData, refusalOf } from '#test/answers.ts'
-import type { TestApp, TestResponse } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { startTestApp, type TestApp, type TestResponse } from '#test/app.ts'
+import { type Collector, makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 async function start() {

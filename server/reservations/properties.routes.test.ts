@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
-import type { ReservationFixture } from '#test/reservations.ts'
-import { findBalance, setUpReservations } from '#test/reservations.ts'
+import { findBalance, type ReservationFixture, setUpReservations } from '#test/reservations.ts'
 
 /** Whatever is sent in whatever order, the balance equals the sum of the entries. */
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/reservations/plans.ts'
-import { planFields } from '#contract/reservations/plans.ts'
-import type { LedgerAccount } from './rules.ts'
-import { balanceOf, deriveState, lossOf } from './rules.ts'
+import { type Plan, planFields } from '#contract/reservations/plans.ts'
+import { balanceOf, deriveState, type LedgerAccount, lossOf } from './rules.ts'
 
 const today = '2026-11-21'
 

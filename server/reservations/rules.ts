@@ -4,8 +4,7 @@ import type { Plan } from '#contract/reservations/plans.ts'
 import type { Due, LossRule } from '#contract/reservations/reservations.ts'
 import type { DueState, ReservationStatus } from '#contract/reservations/words.ts'
 import { daysBetween } from './days.rules.ts'
-import type { Agreement, Step } from './schedule.rules.ts'
-import { scheduleOf } from './schedule.rules.ts'
+import { type Agreement, type Step, scheduleOf } from './schedule.rules.ts'
 
 /** The terms of a reservation and the sums of its ledger, in amounts that can be paid in its currency. */
 export interface LedgerAccount {

@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { expectData } from '#test/answers.ts'
-import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
+import { type Collector, makeCollector } from '#test/collectors.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>')

@@ -5,8 +5,7 @@ import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeSlip } from '#server/media/members.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
+import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 // The slips of payments. They lie in a folder that is never served, and only their owner downloads them.

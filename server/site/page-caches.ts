@@ -1,9 +1,7 @@
 import type { NoticeVersions } from '#server/platform/database/listen.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
-import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
-import { sizeOf } from '#server/platform/http/prepared-response.ts'
-import type { PageAddress } from './address.ts'
-import { cacheKeyOf, isUnfiltered, profileOf } from './address.ts'
+import { type PreparedResponse, sizeOf } from '#server/platform/http/prepared-response.ts'
+import { cacheKeyOf, isUnfiltered, type PageAddress, profileOf } from './address.ts'
 import { cacheableSizeOf } from './prepared-page.ts'
 
 /** Filtered pages, searches and profiles have caches of their own, so that they cannot evict the common pages. */

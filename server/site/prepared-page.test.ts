@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
-import { sendPrepared } from '#server/platform/http/prepared-response.ts'
-import type { RenderedResponse } from './prepared-page.ts'
-import { cacheableSizeOf, preparePage } from './prepared-page.ts'
+import { type PreparedResponse, sendPrepared } from '#server/platform/http/prepared-response.ts'
+import { cacheableSizeOf, preparePage, type RenderedResponse } from './prepared-page.ts'
 
 const policy = { pictureHosts: [], hotReload: false, tagManager: null, takesCards: false }
 const html = `<link rel="modulepreload" href="/a.js"/><script type="module" async="">one()</script>${'<p>Vitrina</p>'.repeat(100)}`

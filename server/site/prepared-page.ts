@@ -1,7 +1,5 @@
-import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
-import { prepareResponse, sizeOf } from '#server/platform/http/prepared-response.ts'
-import type { PolicyOptions } from './security-policy.ts'
-import { securityPolicy } from './security-policy.ts'
+import { type PreparedResponse, prepareResponse, sizeOf } from '#server/platform/http/prepared-response.ts'
+import { type PolicyOptions, securityPolicy } from './security-policy.ts'
 
 /** A page as client/entry.server.tsx rendered it. */
 interface RenderedHtml {

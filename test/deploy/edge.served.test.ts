@@ -7,8 +7,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
-import type { RunningProxy } from '#test/proxies.ts'
-import { askThrough, startHaproxy, startNginx } from '#test/proxies.ts'
+import { askThrough, type RunningProxy, startHaproxy, startNginx } from '#test/proxies.ts'
 
 // Runs only where both proxies are installed (vitest.config.ts). edge.test.ts reads their examples everywhere.
 

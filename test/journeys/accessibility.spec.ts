@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
 import { newPublicCollector } from './collector.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf } from './authenticator-app.ts'
 import { logInAs, newMember } from './member.ts'
 import { addAuthenticatorApp, grantAdministration } from './staff.ts'

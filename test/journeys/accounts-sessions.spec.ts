@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillLogin, newMember } from './member.ts'
 import { refusalsOf, test, waitForHydration } from './visitor.ts'
 

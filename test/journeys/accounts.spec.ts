@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import type { Registration } from './member.ts'
-import { codeFromEmail, logInAs, newMember, newRegistration } from './member.ts'
+import { codeFromEmail, logInAs, newMember, newRegistration, type Registration } from './member.ts'
 import { phone, refusalsOf, test, waitForHydration, writesOf } from './visitor.ts'
 
 async function fillIn(page: Page, who: Registration): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { codeFromEmail, fillLogin, logInAs, newMember } from './member.ts'
 import { anAdministrator } from './staff.ts'

@@ -1,6 +1,5 @@
 import type { Item } from '#contract/catalogue/catalogue.ts'
-import type { Member } from './member.ts'
-import { callApi, newMember } from './member.ts'
+import { callApi, type Member, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 
 /** A member with figures in every list. */

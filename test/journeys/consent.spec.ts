@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startTagServer } from '#test/tag-server.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Product } from './product.ts'

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { countText } from '#client/kit/numbers.ts'
 import type { CalendarItem } from '#contract/calendar/fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar/overview.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, type Member, newMember } from './member.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1280, height: 900 }

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { figureAddress } from './addresses.ts'
 import { test } from './visitor.ts'
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MemberItem } from '#contract/collection/collection.ts'
 import { kept } from './device.ts'
-import type { Member } from './member.ts'
-import { callApi } from './member.ts'
+import { callApi, type Member } from './member.ts'
 import { drawnLicense } from './server.ts'
 
 // What journeys without a network have in common.

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { galleryAddress } from './addresses.ts'
 import { collectPolicyViolations } from './content-policy.ts'

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { MemberItem } from '#contract/collection/collection.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, type Member, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 

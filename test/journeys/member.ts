@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect, request } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 
 /** A member with their login data. */

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newCollector } from './collector.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectReadableInLargeText } from './large-text.ts'

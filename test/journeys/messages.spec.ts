@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { refusalsOf, test, waitForHydration, writesOf } from './visitor.ts'
 
 const message = {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isPayingPath } from '#client/billing/stripe/rules.ts'
 import { screens } from '#client/routes.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'

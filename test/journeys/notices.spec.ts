@@ -1,6 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { logInAs, newMember } from './member.ts'
 import { test } from './visitor.ts'

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test'
-import { expect, request } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import sharp from 'sharp'
 import type { MemberItem, OwnMark } from '#contract/collection/collection.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { isFilled, keptTexts, notice, openWithWorker, someFigures } from './in-the-shop.ts'
-import type { Member } from './member.ts'
-import { callApi, fillLogin, logInAs, newMember, newRegistration } from './member.ts'
+import { callApi, fillLogin, logInAs, type Member, newMember, newRegistration } from './member.ts'
 import { test as visiting } from './visitor.ts'
 
 // The journeys of this file cut the network, so console errors are expected.

@@ -1,12 +1,10 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import type { OwnMark } from '#contract/collection/collection.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { keptTexts, someFigures } from './in-the-shop.ts'
-import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, type Member, newMember } from './member.ts'
 import { test as visiting } from './visitor.ts'
 
 // The journey of this file cuts the network, so console errors are expected.

@@ -1,5 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import fc from 'fast-check'
 import type { MemberItem, OwnMark } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logInAs, registerMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { MemberItem } from '#contract/collection/collection.ts'
-import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, type Member, newMember } from './member.ts'
 import { horizontalOverflow, phone, test, waitForLayout } from './visitor.ts'
 
 const pageSize = 60

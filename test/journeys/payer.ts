@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { PaymentAccount } from '#contract/billing/billing.ts'
 import { consentVersion } from '#contract/plans/words.ts'
 import { withDatabase } from '#server/manage/database.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { Member } from './member.ts'
-import { callApi, newMember } from './member.ts'
+import { callApi, type Member, newMember } from './member.ts'
 import { isolatedEnv, sharedEnv } from './product.ts'
 
 /** The cards of the pretend Stripe (docs/product.md#payments). */

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Item } from '#contract/catalogue/catalogue.ts'
-import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, type Member, newMember } from './member.ts'
 import { test } from './visitor.ts'
 
 const phone = { width: 390, height: 844 }

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { galleryAddress } from './addresses.ts'
 import { drawnLicense } from './server.ts'
 import { phone, test, waitForHydration, waitForLayout } from './visitor.ts'

@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, type Member, newMember } from './member.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf } from './authenticator-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import type { Member } from './member.ts'
-import { fillLogin, logInAs, newMember } from './member.ts'
+import { fillLogin, logInAs, type Member, newMember } from './member.ts'
 import { grantAdministration } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 

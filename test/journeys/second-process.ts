@@ -1,6 +1,5 @@
 import { joinEmbeddedServer } from '#server/platform/database/embedded/server.ts'
-import type { Product } from './product.ts'
-import { sharedEnv, startProduct } from './product.ts'
+import { type Product, sharedEnv, startProduct } from './product.ts'
 
 const silent = () => undefined
 const log = { info: silent, warn: silent, error: silent }

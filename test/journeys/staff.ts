@@ -3,8 +3,7 @@ import { grantRole } from '#server/accounts/roles.service.ts'
 import { withDatabaseAsItIs } from '#server/manage/database.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { codeOf } from './authenticator-app.ts'
-import type { Member } from './member.ts'
-import { callApi, newMember } from './member.ts'
+import { callApi, type Member, newMember } from './member.ts'
 import { isolatedEnv, sharedEnv } from './product.ts'
 
 let shared: Promise<Member> | undefined

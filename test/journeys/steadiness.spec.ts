@@ -1,8 +1,6 @@
-import type { Page, Response, Route } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page, type Response, type Route } from '@playwright/test'
 import type { MemberItem } from '#contract/collection/collection.ts'
-import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { callApi, logInAs, type Member, newMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
 // Changes of a member stay visible even when earlier answers arrive late.

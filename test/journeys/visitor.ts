@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 /**
  * A visitor whose test fails on console errors, uncaught exceptions and violations of the content policy, and on what React reports on any page

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { adminAddresses, figureAddress, memberAddresses, publicAddresses } from './addresses.ts'
 import { newCollector } from './collector.ts'
 import { logInAs } from './member.ts'

@@ -15,8 +15,7 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { FormState } from '#client/kit/use-form.ts'
-import { useForm } from '#client/kit/use-form.ts'
+import { type FormState, useForm } from '#client/kit/use-form.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 
 /**

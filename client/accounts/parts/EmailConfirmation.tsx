@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useEmailValidation } from '#client/accounts/validation.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ExportFormat } from '#client/accounts/export.data.ts'
-import { downloadExport } from '#client/accounts/export.data.ts'
+import { downloadExport, type ExportFormat } from '#client/accounts/export.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 const formats = [

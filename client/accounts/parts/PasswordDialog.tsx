@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { confirmationQuery } from '#client/accounts/confirmation.data.ts'
 import { FactorFields } from '#client/accounts/second-factor/parts/FactorFields.tsx'
 import { FormError } from '#client/kit/FormError.tsx'

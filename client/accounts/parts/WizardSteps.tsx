@@ -1,5 +1,4 @@
-import type { WizardStep, WizardWay } from '#client/accounts/wizard.data.ts'
-import { visibleSteps } from '#client/accounts/wizard.data.ts'
+import { visibleSteps, type WizardStep, type WizardWay } from '#client/accounts/wizard.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { usePlaceholderPage } from '#client/kit/placeholder-page.ts'
 import { AuthFrame } from './AuthFrame.tsx'

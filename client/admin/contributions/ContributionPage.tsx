@@ -13,8 +13,7 @@ import { useContribution, useQueue } from './data.ts'
 import { LikelyDuplicates } from './parts/LikelyDuplicates.tsx'
 import { RefuseDialog } from './parts/RefuseDialog.tsx'
 import { ReviewForm } from './parts/ReviewForm.tsx'
-import type { ReviewAct } from './rules.ts'
-import { actOfKey, decisionText, nameOf, queueHref } from './rules.ts'
+import { actOfKey, decisionText, nameOf, queueHref, type ReviewAct } from './rules.ts'
 
 export default function ContributionPage() {
   const id = Number(useParams().id) || 0

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { Column } from '#client/admin/kit/AdminListPage.tsx'
-import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'

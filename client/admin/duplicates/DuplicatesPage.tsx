@@ -7,8 +7,7 @@ import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
 import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
 import { duplicateReasons } from '#contract/admin/merging-words.ts'
-import type { Merge } from './data.ts'
-import { useDismiss } from './data.ts'
+import { type Merge, useDismiss } from './data.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 
 const filters = [{ name: 'reason', label: 'Por qué', options: Object.entries(duplicateReasons) }]

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -10,8 +9,7 @@ import { countText } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { MergePreview } from '#contract/admin/merging.ts'
-import type { Merge } from './data.ts'
-import { useMerge, useMergePreview } from './data.ts'
+import { type Merge, useMerge, useMergePreview } from './data.ts'
 import { compareItems, isConfirmed, moveTexts } from './rules.ts'
 
 interface MergeDialogProps {

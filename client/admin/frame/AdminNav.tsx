@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { IconName } from '#client/kit/Icon.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
+import { Icon, type IconName } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { WaitingWork } from '#contract/admin/overview.ts'
 import type { Permission } from '#contract/admin/permissions.ts'

@@ -13,12 +13,9 @@ import type { Crop, ItemImage } from '#contract/admin/images.ts'
 import { imageKinds, imageLimits } from '#contract/admin/images-words.ts'
 import { itemImageUrl } from '#contract/media/paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
-import type { ImageFields, PictureUpload } from './data.ts'
-import { useImageChanges, useItemImages, useUploads } from './data.ts'
-import type { ImageActions } from './ImageCard.tsx'
-import { ImageCard } from './ImageCard.tsx'
-import type { Kind } from './rules.ts'
-import { byKind, moveTo, neighbourOf } from './rules.ts'
+import { type ImageFields, type PictureUpload, useImageChanges, useItemImages, useUploads } from './data.ts'
+import { type ImageActions, ImageCard } from './ImageCard.tsx'
+import { byKind, type Kind, moveTo, neighbourOf } from './rules.ts'
 
 /**
  * The pictures of a figure: add several at once, reorder, change the kind, crop, replace and remove. For the page of a

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
-import type { WidePicture as Picture } from '#client/catalogue/pictures.rules.ts'
-import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
+import { type WidePicture as Picture, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { pictureTypes, useFileUrl } from '#client/kit/picture-files.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { percentageOf } from '#contract/percentages.ts'
-import type { WideOwner } from './data.ts'
-import { usePictureChange } from './data.ts'
+import { usePictureChange, type WideOwner } from './data.ts'
 import { fileProblem } from './rules.ts'
 
 interface WideLook {

@@ -6,8 +6,7 @@ import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Crop, ItemImage } from '#contract/admin/images.ts'
-import type { Kind } from './rules.ts'
-import { fileProblem } from './rules.ts'
+import { fileProblem, type Kind } from './rules.ts'
 
 export function useItemImages(itemId: number) {
   return useApi('listItemImages', { params: { id: itemId } })

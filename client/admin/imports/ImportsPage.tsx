@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import type { Column } from '#client/admin/kit/AdminListPage.tsx'
-import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'

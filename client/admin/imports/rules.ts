@@ -2,8 +2,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { CatalogueImport, ImportCounts } from '#contract/admin/imports.ts'
 import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { importRowKinds, importStates, workingStates } from '#contract/admin/imports-words.ts'
-import type { ItemField } from '#contract/catalogue/item-fields.ts'
-import { itemFieldRows } from '#contract/catalogue/item-fields.ts'
+import { type ItemField, itemFieldRows } from '#contract/catalogue/item-fields.ts'
 
 export function isWorking({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return (workingStates as readonly string[]).includes(state)

@@ -1,7 +1,6 @@
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
-import type { FileInput } from '#client/kit/FileDrop.tsx'
-import { FileDrop } from '#client/kit/FileDrop.tsx'
+import { FileDrop, type FileInput } from '#client/kit/FileDrop.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { pictureTypes, useFileUrl } from '#client/kit/picture-files.ts'
 import { tintOf } from '#client/kit/tint.ts'

@@ -1,6 +1,5 @@
 import { NameField } from '#client/admin/kit/NameField.tsx'
-import type { FigureInput } from '#client/contributions/parts/FigureInputs.tsx'
-import { FigureInputs } from '#client/contributions/parts/FigureInputs.tsx'
+import { type FigureInput, FigureInputs } from '#client/contributions/parts/FigureInputs.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
@@ -8,8 +7,7 @@ import type { Form } from '#client/kit/use-form.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { ProposableField } from '#contract/contributions/words.ts'
 import { useLineChoice } from './data.ts'
-import type { FormItemValues, Proposal } from './fields.rules.ts'
-import { fieldLabels, fieldNames, proposalNote } from './fields.rules.ts'
+import { type FormItemValues, fieldLabels, fieldNames, type Proposal, proposalNote } from './fields.rules.ts'
 import { LinePicker } from './LinePicker.tsx'
 
 interface ItemFieldsProps {

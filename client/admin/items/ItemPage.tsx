@@ -9,10 +9,8 @@ import { RecordHistory } from '#client/admin/kit/RecordHistory.tsx'
 import { runWithUndo, showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import type { FieldChange } from '#client/kit/described-fields.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import type { EditedItem } from './data.ts'
-import { savedValues, useItem, useItemChanges, useItemVersions } from './data.ts'
-import type { FormItemValues } from './fields.rules.ts'
-import { changesBetween, fieldsToSend, labelOf, valueText } from './fields.rules.ts'
+import { type EditedItem, savedValues, useItem, useItemChanges, useItemVersions } from './data.ts'
+import { changesBetween, type FormItemValues, fieldsToSend, labelOf, valueText } from './fields.rules.ts'
 import { ItemFields } from './ItemFields.tsx'
 
 export default function ItemPage() {

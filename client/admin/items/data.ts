@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
-import type { FormItemValues } from './fields.rules.ts'
-import { valuesInLine, valuesOf } from './fields.rules.ts'
+import { type FormItemValues, valuesInLine, valuesOf } from './fields.rules.ts'
 
 export type EditedItem = Output<'getAdminItem'>['data']
 export type ListedItem = Output<'listAdminItems'>['data'][number]

@@ -1,6 +1,5 @@
 import { fieldText } from '#client/contributions/rules.ts'
-import type { ProposableField } from '#contract/contributions/words.ts'
-import { proposableFields } from '#contract/contributions/words.ts'
+import { type ProposableField, proposableFields } from '#contract/contributions/words.ts'
 
 export const fieldLabels = {
   ...proposableFields,

@@ -1,5 +1,4 @@
-import type { Column } from '#client/admin/kit/AdminListPage.tsx'
-import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'

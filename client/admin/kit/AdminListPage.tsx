@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode, SubmitEvent } from 'react'
-import { useId } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ChangeEvent } from 'react'
-import { useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { Field } from '#client/kit/Field.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { useApi } from '#client/use-api.ts'

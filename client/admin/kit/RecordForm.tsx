@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import type { FieldChange } from '#client/kit/described-fields.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore, FormValues } from '#client/kit/form-draft.ts'
-import type { FormFailure } from '#client/kit/form-failure.ts'
-import { formFailureOf } from '#client/kit/form-failure.ts'
+import { type FormFailure, formFailureOf } from '#client/kit/form-failure.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { Form } from '#client/kit/use-form.ts'
-import { useForm } from '#client/kit/use-form.ts'
+import { type Form, useForm } from '#client/kit/use-form.ts'
 
 import { ConflictNotice } from './ChangeList.tsx'
 

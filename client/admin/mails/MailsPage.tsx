@@ -1,6 +1,5 @@
 import { whenText } from '#client/accounts/sessions.rules.ts'
-import type { Column } from '#client/admin/kit/AdminListPage.tsx'
-import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { whenText } from '#client/accounts/sessions.rules.ts'
-import type { Column } from '#client/admin/kit/AdminListPage.tsx'
-import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { whenText } from '#client/accounts/sessions.rules.ts'
 import { Avatar } from '#client/admin/kit/Avatar.tsx'

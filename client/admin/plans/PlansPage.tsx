@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Column } from '#client/admin/kit/AdminListPage.tsx'
-import { AdminTable } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminTable, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import type { FieldChange } from '#client/kit/described-fields.ts'
-import { changesBetween } from '#client/kit/described-fields.ts'
+import { changesBetween, type FieldChange } from '#client/kit/described-fields.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
-import type { PlanChanges } from './rules.ts'
-import { planFields, planTexts } from './rules.ts'
+import { type PlanChanges, planFields, planTexts } from './rules.ts'
 
 /**
  * Saves a plan or an offer with the revision that the form began with. If somebody else was first, their changes are kept to

@@ -3,8 +3,7 @@ import { DescribedFields, inputOf } from '#client/kit/DescribedFields.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useApi } from '#client/use-api.ts'
-import type { ShelfValues } from './rules.ts'
-import { licenseFields, lineFields } from './rules.ts'
+import { licenseFields, lineFields, type ShelfValues } from './rules.ts'
 
 interface FormProps {
   form: Form<ShelfValues>

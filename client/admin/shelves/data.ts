@@ -4,8 +4,7 @@ import { call } from '#client/api.ts'
 import { fieldTexts } from '#client/kit/described-fields.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
-import type { ShelfBody, ShelfValues } from './rules.ts'
-import { licenseFields, lineFields } from './rules.ts'
+import { licenseFields, lineFields, type ShelfBody, type ShelfValues } from './rules.ts'
 
 export type License = Output<'getAdminLicense'>['data']
 export type Line = Output<'getAdminLine'>['data']

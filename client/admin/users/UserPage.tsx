@@ -19,12 +19,10 @@ import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
 import { usageText, usedItems } from '#client/plans/quota.rules.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { freePlan } from '#contract/plans/words.ts'
-import type { UserActions } from './data.ts'
-import { useAccount, usePlanLimit, usePlanOptions } from './data.ts'
+import { type UserActions, useAccount, usePlanLimit, usePlanOptions } from './data.ts'
 import { AccountLists } from './parts/AccountLists.tsx'
 import { UserChips } from './parts/UserChips.tsx'
-import type { UserAct } from './rules.ts'
-import { chipsOf, dialogOf, paysForPlan, subscriptionText } from './rules.ts'
+import { chipsOf, dialogOf, paysForPlan, subscriptionText, type UserAct } from './rules.ts'
 
 const parent = { name: 'Cuentas', href: '/kadmin/cuentas' }
 

@@ -1,8 +1,7 @@
 import { ApiError } from '#client/api.ts'
 import { onSessionChange } from '#client/device.ts'
 import { mexicoDay } from '#client/kit/days.ts'
-import type { ParsedCard, TypedCard } from './rules.ts'
-import { brandOf, parseCard, spacedExpiry, spacedNumber } from './rules.ts'
+import { brandOf, type ParsedCard, parseCard, spacedExpiry, spacedNumber, type TypedCard } from './rules.ts'
 
 /** A card for the simulated provider, or Stripe's id of one. It is held in memory only. */
 export interface PayingMethod {

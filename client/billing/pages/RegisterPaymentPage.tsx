@@ -1,5 +1,4 @@
-import type { ClientLoaderFunctionArgs } from 'react-router'
-import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { storePlan } from '#client/accounts/data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { WizardLoading, WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { CalendarState, MarkFilter } from '#client/calendar/rules.ts'
 import { calendarHref, markFilters, withToggledFilter } from '#client/calendar/rules.ts'
-import type { IconName } from '#client/kit/Icon.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
+import { Icon, type IconName } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 

@@ -8,8 +8,7 @@ import {
   toggleValue,
 } from '#client/kit/address.ts'
 import { facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filters.ts'
-import type { ItemSort } from '#contract/catalogue/words.ts'
-import { itemSorts } from '#contract/catalogue/words.ts'
+import { type ItemSort, itemSorts } from '#contract/catalogue/words.ts'
 import { relationChoices } from '#contract/collection/words.ts'
 import { recordOf } from '#contract/record-of.ts'
 

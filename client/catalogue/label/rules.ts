@@ -1,7 +1,6 @@
 import type { Photo, Picture } from '#client/catalogue/pictures.rules.ts'
 import { galleryPhotos, pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
-import type { Placeholder } from '#client/catalogue/placeholder.rules.ts'
-import { placeholderOf } from '#client/catalogue/placeholder.rules.ts'
+import { type Placeholder, placeholderOf } from '#client/catalogue/placeholder.rules.ts'
 import { licensePath, linePath, priceText } from '#client/catalogue/rules.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'

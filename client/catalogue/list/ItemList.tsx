@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { FilterOptions } from '#client/catalogue/filters/parts/FilterOptions.tsx'
 import type { Facet, ListState, ListValues } from '#client/catalogue/filters/rules.ts'
@@ -13,8 +12,7 @@ import {
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import type { ItemSort } from '#contract/catalogue/words.ts'
-import { itemSorts } from '#contract/catalogue/words.ts'
+import { type ItemSort, itemSorts } from '#contract/catalogue/words.ts'
 import type { ListFilterParams } from './data.ts'
 
 // Most lists have figures, so the browser loads this with `lazy`. The server imports it, to render it at once.

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
-import { toLicenseCard } from '#client/catalogue/data.ts'
+import { type ItemCardData, type LicenseCardData, toLicenseCard } from '#client/catalogue/data.ts'
 import type { CountedFilters } from '#client/catalogue/filters/facets.rules.ts'
 import type { FacetValue, ListedFacetName, ListState } from '#client/catalogue/filters/rules.ts'
 import { apiQueryOf } from '#client/catalogue/filters/rules.ts'

@@ -1,6 +1,5 @@
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import type { ListState } from '#client/catalogue/filters/rules.ts'
-import { memberFacetNames, readListState } from '#client/catalogue/filters/rules.ts'
+import { type ListState, memberFacetNames, readListState } from '#client/catalogue/filters/rules.ts'
 import { isSlug } from '#client/catalogue/rules.ts'
 import { queryString } from '#client/kit/address.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { togglePendingMark, usePendingMarks, visitorMarks } from '#client/accounts/pending-marks.data.ts'
 import { loadItem, loadRelated, redirectToCanonical } from '#client/catalogue/data.ts'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'

@@ -4,8 +4,7 @@ import { itemPath, licensePath, linePath } from '#client/catalogue/rules.ts'
 import { ScanButton } from '#client/catalogue/scan/parts/ScanButton.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
-import type { SearchPaths } from './data.ts'
-import { rememberSearch, suggestToVisitor } from './data.ts'
+import { rememberSearch, type SearchPaths, suggestToVisitor } from './data.ts'
 import { SearchCombobox } from './SearchCombobox.tsx'
 
 const paths: SearchPaths = {

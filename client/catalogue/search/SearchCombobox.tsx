@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSearchField } from '#client/kit/use-search-field.ts'
 import type { SearchOption, SearchPaths, Suggest, SuggestedFigure } from './data.ts'

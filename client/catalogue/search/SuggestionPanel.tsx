@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { useHomeLicenses, WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
-import type { IconName } from '#client/kit/Icon.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
+import { Icon, type IconName } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { tintOf } from '#client/kit/tint.ts'
-import type { SearchOption, SuggestedFigure } from './data.ts'
-import { optionKey } from './data.ts'
+import { optionKey, type SearchOption, type SuggestedFigure } from './data.ts'
 
 export interface SuggestionPanelProps {
   id: string

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SuggestedFigure } from './data.ts'
-import { optionsOf } from './data.ts'
+import { optionsOf, type SuggestedFigure } from './data.ts'
 
 const paths = { action: '/buscador', figure: () => '/figura', shelf: () => '/estante' }
 

@@ -3,8 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { filterByName } from '#client/kit/name-filter.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import type { SidebarLicense } from './data.ts'
-import { useAllLicenses, useHomeLicenseList } from './data.ts'
+import { type SidebarLicense, useAllLicenses, useHomeLicenseList } from './data.ts'
 
 /** "Coleccionables": the licenses of the home page first, then all others. Each list is fetched when it is opened. */
 export function SidebarLicenses() {

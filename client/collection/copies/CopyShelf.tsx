@@ -15,8 +15,7 @@ import { ProgressBar } from '#client/kit/Progress.tsx'
 import { pictureTypes } from '#client/kit/picture-files.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, SelectField } from '#client/kit/TextFields.tsx'
-import type { Form, Submission } from '#client/kit/use-form.ts'
-import { useForm } from '#client/kit/use-form.ts'
+import { type Form, type Submission, useForm } from '#client/kit/use-form.ts'
 import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
@@ -30,8 +29,7 @@ import {
   removePhoto,
   useCopies,
 } from './data.ts'
-import type { CopyText } from './rules.ts'
-import { costText, largePhotoOf, toCopyText } from './rules.ts'
+import { type CopyText, costText, largePhotoOf, toCopyText } from './rules.ts'
 
 interface CopyShelfProps {
   figure: MarkedFigure

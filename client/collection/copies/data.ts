@@ -20,11 +20,9 @@ import {
   outbox,
   useOutbox,
 } from '#client/device/outbox/changes.data.ts'
-import type { CallPayload } from '#client/device/outbox/data.ts'
-import { addCallKind, discardChange } from '#client/device/outbox/data.ts'
+import { addCallKind, type CallPayload, discardChange } from '#client/device/outbox/data.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
-import type { FormFailure } from '#client/kit/form-failure.ts'
-import { failureText } from '#client/kit/form-failure.ts'
+import { type FormFailure, failureText } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { smallerPicture } from '#client/kit/picture-files.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -32,8 +30,7 @@ import { inOrder } from '#client/use-api.ts'
 import type { Copy, CopyPhoto, MarkAnswer } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Input } from '#contract/endpoints.ts'
-import type { CopyText } from './rules.ts'
-import { changedCopyFields, formFields, pictureRefusal, readCopy } from './rules.ts'
+import { type CopyText, changedCopyFields, formFields, pictureRefusal, readCopy } from './rules.ts'
 
 // What a member does with the copies of a figure. A form keeps its values until they are saved; adding and removing can be
 // undone, photos included.

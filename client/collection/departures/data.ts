@@ -13,8 +13,7 @@ import { queryClient } from '#client/query.ts'
 import { refresh } from '#client/use-api.ts'
 import type { Copy, MarkAnswer } from '#contract/collection/collection.ts'
 import type { DepartureKind } from '#contract/collection/words.ts'
-import type { DepartureValues } from './rules.ts'
-import { readDeparture } from './rules.ts'
+import { type DepartureValues, readDeparture } from './rules.ts'
 
 // What became of copies. Both ways need a network; undo brings the copy back.
 

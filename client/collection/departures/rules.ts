@@ -13,8 +13,7 @@ import {
 import { currencyOptions } from '#client/kit/money.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import type { Departure } from '#contract/collection/departures.ts'
-import type { DepartureKind } from '#contract/collection/words.ts'
-import { departureKinds } from '#contract/collection/words.ts'
+import { type DepartureKind, departureKinds } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
 
 const amount = (currency: string) => optional(money(currency, priceMax))

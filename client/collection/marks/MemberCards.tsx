@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'

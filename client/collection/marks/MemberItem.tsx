@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
@@ -19,8 +18,7 @@ import { usualCurrency } from '#contract/collection/words.ts'
 import { useMarking } from './data.ts'
 import { MarkButtons } from './MarkButtons.tsx'
 import { MarkPin } from './MarkPin.tsx'
-import type { MarkedFigure } from './state.data.ts'
-import { noMark, useMark } from './state.data.ts'
+import { type MarkedFigure, noMark, useMark } from './state.data.ts'
 
 interface MemberItemProps {
   item: ItemDetail

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { facetsOf } from '#client/catalogue/filters/facets.rules.ts'
-import type { ListState } from '#client/catalogue/filters/rules.ts'
-import { chosenCount, memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
+import { chosenCount, type ListState, memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
 import type { ListScope } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import {

@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { readOwnState } from '#client/collection/own/rules.ts'
-import type { OwnValues } from './OwnFilters.tsx'
-import { OwnFilters } from './OwnFilters.tsx'
+import { OwnFilters, type OwnValues } from './OwnFilters.tsx'
 
 const values: OwnValues = {
   licenses: ['Drácula', 'Odisea'].map((name) => ({ slug: name.toLowerCase(), name })),

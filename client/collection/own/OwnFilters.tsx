@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { RangeTexts } from '#client/collection/own/ranges.rules.ts'
-import { parseRangeTexts, rangeTextsOf } from '#client/collection/own/ranges.rules.ts'
+import { parseRangeTexts, type RangeTexts, rangeTextsOf } from '#client/collection/own/ranges.rules.ts'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
 import {
   hasTypedFilters,
@@ -16,8 +15,7 @@ import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { currencyOptions } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { SelectField } from '#client/kit/TextFields.tsx'
-import type { Form } from '#client/kit/use-form.ts'
-import { useForm } from '#client/kit/use-form.ts'
+import { type Form, useForm } from '#client/kit/use-form.ts'
 import { collectionLimits, conditions, copyCounts, copyNotes } from '#contract/collection/words.ts'
 
 interface OwnValue {

@@ -15,8 +15,7 @@ import { percentageOf } from '#contract/percentages.ts'
 import { isPrivateSlug } from '#contract/private-slugs.ts'
 import { lineShelvesQuery } from './data.ts'
 import { missingId, missingText, ShelfWithGaps } from './MissingFigures.tsx'
-import type { OwnPlace, OwnState } from './rules.ts'
-import { missingCount, ownSearch, totalsAt } from './rules.ts'
+import { missingCount, type OwnPlace, type OwnState, ownSearch, totalsAt } from './rules.ts'
 
 interface OwnShelvesProps {
   state: OwnState

@@ -1,32 +1,27 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are virtual and become cards on a phone, which a table element cannot do.
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells are not interactive; the controls in them take the focus.
 
-import type { ReactNode } from 'react'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
 import { editCopy } from '#client/collection/copies/data.ts'
-import type { CellName } from '#client/collection/copies/rules.ts'
-import { cellTitles, readCell } from '#client/collection/copies/rules.ts'
+import { type CellName, cellTitles, readCell } from '#client/collection/copies/rules.ts'
 import { EditCell } from '#client/collection/EditCell.tsx'
 import { InvalidText } from '#client/collection/edits.data.ts'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
-import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
-import { useMark } from '#client/collection/marks/state.data.ts'
+import { type MarkedFigure, useMark } from '#client/collection/marks/state.data.ts'
 import { shortDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { moneyInputText } from '#client/kit/money.ts'
 import { dotted } from '#client/kit/numbers.ts'
 import type { Copy, OwnItem } from '#contract/collection/collection.ts'
-import type { OwnSort } from '#contract/collection/words.ts'
-import { conditions } from '#contract/collection/words.ts'
+import { conditions, type OwnSort } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
-import type { OwnState } from './rules.ts'
-import { defaultOrder, sortedBy } from './rules.ts'
+import { defaultOrder, type OwnState, sortedBy } from './rules.ts'
 
 interface OwnTableProps {
   state: OwnState

@@ -1,13 +1,11 @@
-import type { FormEvent, RefObject } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OwnState, OwnView } from '#client/collection/own/rules.ts'
 import { defaultOrder, ownFiltersCount, ownSearch, ownViews } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
-import type { OwnSort } from '#contract/collection/words.ts'
-import { ownSorts } from '#contract/collection/words.ts'
+import { type OwnSort, ownSorts } from '#contract/collection/words.ts'
 
 interface OwnToolbarProps {
   state: OwnState

@@ -1,6 +1,5 @@
 import { isKeyOf, queryString, readText, readValues, readWord, toggleValue } from '#client/kit/address.ts'
-import type { Facet } from '#contract/catalogue/item-filters.ts'
-import { facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filters.ts'
+import { type Facet, facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filters.ts'
 import type { CollectionTotals } from '#contract/collection/lists.ts'
 import type { CollectionView, OwnSort } from '#contract/collection/words.ts'
 import {
@@ -12,8 +11,7 @@ import {
   ownSorts,
 } from '#contract/collection/words.ts'
 import { recordOf } from '#contract/record-of.ts'
-import type { Ranges } from './ranges.rules.ts'
-import { noRanges, rangesChosen, readRanges } from './ranges.rules.ts'
+import { noRanges, type Ranges, rangesChosen, readRanges } from './ranges.rules.ts'
 
 const { licenses, lines, ...catalogueTitles } = recordOf(facets, facetTitle)
 

@@ -1,6 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '#client/api.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'

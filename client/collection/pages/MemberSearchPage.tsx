@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ListState } from '#client/catalogue/filters/rules.ts'
-import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { type ListState, searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
 import { RelationChips } from '#client/catalogue/members/parts/RelationChips.tsx'
 import {

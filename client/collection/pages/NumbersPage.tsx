@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
@@ -16,8 +15,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useApi } from '#client/use-api.ts'
 import type { CollectionNumber } from '#contract/collection/numbers.ts'
-import type { NumberGroup } from '#contract/collection/words.ts'
-import { conditions, numberGroups } from '#contract/collection/words.ts'
+import { conditions, type NumberGroup, numberGroups } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
 
 /** Our addition: the collection in numbers, which only its owner sees. */

@@ -9,8 +9,7 @@ import { apiQuery, inOrder, refresh } from '#client/use-api.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { WishFields } from '#contract/collection/fields.ts'
-import type { OwnSort } from '#contract/collection/words.ts'
-import { ownSorts } from '#contract/collection/words.ts'
+import { type OwnSort, ownSorts } from '#contract/collection/words.ts'
 
 export const wishPageSizes = [24, 48, 96] as const
 const usualSize = wishPageSizes[0]

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { data, Link, useLoaderData, useParams } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { call } from '#client/api.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'

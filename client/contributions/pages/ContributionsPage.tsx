@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { newFigurePath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import type { ContributionList } from '#client/contributions/data.ts'
-import { contributionsQuery } from '#client/contributions/data.ts'
+import { type ContributionList, contributionsQuery } from '#client/contributions/data.ts'
 import { StateChip } from '#client/contributions/parts/StateChip.tsx'
 import {
   contributionPicture,

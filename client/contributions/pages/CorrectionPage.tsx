@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { takePhotoOf } from '#client/catalogue/label/taken-photo.data.ts'

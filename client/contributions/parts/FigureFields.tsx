@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FigureValues } from '#client/contributions/rules.ts'
-import { fieldText } from '#client/contributions/rules.ts'
+import { type FigureValues, fieldText } from '#client/contributions/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { itemFieldRows, pageFields } from '#contract/catalogue/item-fields.ts'
-import type { ProposableField } from '#contract/contributions/words.ts'
-import { contributionLimits } from '#contract/contributions/words.ts'
+import { contributionLimits, type ProposableField } from '#contract/contributions/words.ts'
 import { FigureInputs } from './FigureInputs.tsx'
 
 interface FigureFieldsProps {

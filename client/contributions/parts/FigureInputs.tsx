@@ -5,8 +5,7 @@ import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { itemFieldRows } from '#contract/catalogue/item-fields.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
-import type { ProposableField } from '#contract/contributions/words.ts'
-import { proposableFields } from '#contract/contributions/words.ts'
+import { type ProposableField, proposableFields } from '#contract/contributions/words.ts'
 
 type FigureForm = Pick<Form<Record<ProposableField, string>>, 'bind' | 'fields' | 'values' | 'change'>
 

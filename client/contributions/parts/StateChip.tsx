@@ -1,7 +1,5 @@
-import type { IconName } from '#client/kit/Icon.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
-import type { ContributionState } from '#contract/contributions/words.ts'
-import { contributionStates } from '#contract/contributions/words.ts'
+import { Icon, type IconName } from '#client/kit/Icon.tsx'
+import { type ContributionState, contributionStates } from '#contract/contributions/words.ts'
 
 const icons: Record<ContributionState, IconName> = {
   pendiente: 'eye',

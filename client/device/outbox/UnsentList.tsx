@@ -1,9 +1,7 @@
-import type { ReactElement } from 'react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Modal } from '#client/kit/Modal.tsx'
 import { countText } from '#client/kit/numbers.ts'
-import type { Unsent } from './changes.data.ts'
-import { deleteUnsent, listUnsent } from './changes.data.ts'
+import { deleteUnsent, listUnsent, type Unsent } from './changes.data.ts'
 import { Picture } from './OutboxSheet.tsx'
 
 /** What waits of the account whose session has ended; null if nothing does. */

@@ -1,7 +1,6 @@
 import type { ApiError } from '#client/api.ts'
 import { accountOf } from '#client/device/account.data.ts'
-import type { Change } from '#client/device/database.data.ts'
-import { deviceDatabase } from '#client/device/database.data.ts'
+import { type Change, deviceDatabase } from '#client/device/database.data.ts'
 import { onSessionChange, recall } from '#client/device.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
 

@@ -33,8 +33,7 @@ import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
-import type { ReservationSort } from '#contract/reservations/words.ts'
-import { reservationSorts } from '#contract/reservations/words.ts'
+import { type ReservationSort, reservationSorts } from '#contract/reservations/words.ts'
 
 const base = '/apartados'
 const noOptions: PlanOptions = { stores: [], templates: [] }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { remainderText } from '#client/reservations/parts.rules.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 

@@ -15,8 +15,7 @@ import {
   sharesOf,
 } from '#client/reservations/charges.rules.ts'
 import { addCharge, bodyOf, laterText, reservationDraft, takeBackCharge } from '#client/reservations/data.ts'
-import type { OnDone } from '#client/reservations/entries.rules.ts'
-import { homeCurrency } from '#client/reservations/entries.rules.ts'
+import { homeCurrency, type OnDone } from '#client/reservations/entries.rules.ts'
 import { partFields, remainderOf } from '#client/reservations/parts.rules.ts'
 import { useApi } from '#client/use-api.ts'
 import { moneyText } from '#contract/money.ts'

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { reservationDialog } from '#client/collection/marks/data.ts'
 import type { OrderCandidate } from '#client/collection/marks/rules.ts'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'

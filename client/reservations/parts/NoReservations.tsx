@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
-import type { EmptyPin } from '#client/kit/EmptyState.tsx'
-import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { type EmptyPin, EmptyState } from '#client/kit/EmptyState.tsx'
 import { billPose, boxedPose } from '#client/kit/poses.ts'
 
 interface NoReservationsProps {

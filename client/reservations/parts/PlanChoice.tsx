@@ -1,7 +1,6 @@
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { templateChoice } from '#client/reservations/plan-choice.rules.ts'
-import type { FieldErrors, PlanDraft } from '#client/reservations/plans.rules.ts'
-import { planText, toPlanDraft } from '#client/reservations/plans.rules.ts'
+import { type FieldErrors, type PlanDraft, planText, toPlanDraft } from '#client/reservations/plans.rules.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 

@@ -1,7 +1,5 @@
-import type { FormOf } from '#client/kit/DescribedFields.tsx'
-import { DescribedFields } from '#client/kit/DescribedFields.tsx'
-import type { FieldKind } from '#client/kit/described-fields.ts'
-import { choice, text } from '#client/kit/described-fields.ts'
+import { DescribedFields, type FormOf } from '#client/kit/DescribedFields.tsx'
+import { choice, type FieldKind, text } from '#client/kit/described-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -16,8 +14,7 @@ import type {
   StepWhen,
 } from '#client/reservations/plans.rules.ts'
 import { emptyStep } from '#client/reservations/plans.rules.ts'
-import type { PlanKind } from '#contract/reservations/words.ts'
-import { planKinds, reservationLimits } from '#contract/reservations/words.ts'
+import { type PlanKind, planKinds, reservationLimits } from '#contract/reservations/words.ts'
 import { DayField } from './ReservationFields.tsx'
 
 const days: FieldKind<string> = { ...text, as: 'line', keys: 'numeric' }

@@ -16,8 +16,7 @@ import { countText, dotted } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import type { Form } from '#client/kit/use-form.ts'
-import { useForm } from '#client/kit/use-form.ts'
+import { type Form, useForm } from '#client/kit/use-form.ts'
 import { monthsOfDues } from '#client/reservations/affordability.rules.ts'
 import {
   addReservation,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { recall, remember } from '#client/device.ts'
 import { changeBoxes } from './boxes.data.ts'
-import type { ScannedBox } from './boxes.rules.ts'
-import { withScan } from './boxes.rules.ts'
+import { type ScannedBox, withScan } from './boxes.rules.ts'
 
 function logIn(username: string, account: number): void {
   remember('user', JSON.stringify({ username, roles: [] }))

@@ -1,6 +1,5 @@
 import type { MemberMark } from '#contract/collection/collection.ts'
-import type { RelationChoice } from '#contract/collection/words.ts'
-import { conditions } from '#contract/collection/words.ts'
+import { conditions, type RelationChoice } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 

@@ -1,13 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
-import type { LegalSection } from '#client/site/legal/LegalArticle.tsx'
-import { LegalArticle, OperatorText } from '#client/site/legal/LegalArticle.tsx'
+import { LegalArticle, type LegalSection, OperatorText } from '#client/site/legal/LegalArticle.tsx'
 import styles from '#client/site/legal/style.css?url'
-import type { Operator, TagManager } from '#contract/legal.ts'
-import { privacyVersion } from '#contract/legal.ts'
+import { type Operator, privacyVersion, type TagManager } from '#contract/legal.ts'
 
 export const links = () => [styleSheet(styles)]
 

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { NewsMail } from '#contract/accounts/notice-words.ts'
-import { newsMails } from '#contract/accounts/notice-words.ts'
+import { type NewsMail, newsMails } from '#contract/accounts/notice-words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import { readSecret } from '#server/platform/security/secrets.ts'

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp, wide } from '#test/app.ts'
+import { startTestApp, type TestApp, wide } from '#test/app.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 
 /** Sends a form as browsers do: fields first, then the file. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Browser } from '#server/accounts/devices.service.ts'
-import { findNonce } from '#server/accounts/devices.service.ts'
+import { type Browser, findNonce } from '#server/accounts/devices.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { DeviceAccount } from '#server/platform/http/device-cookie.ts'
 import { hashOfToken } from '#server/platform/security/tokens.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { FieldMessages } from '#contract/errors.ts'
-import { Refusal } from '#contract/errors.ts'
+import { type FieldMessages, Refusal } from '#contract/errors.ts'
 import { findMember } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'

@@ -1,10 +1,8 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import type { Alias } from '#server/catalogue/search/aliases.service.ts'
-import { deleteAlias, addAlias as insertAlias } from '#server/catalogue/search/aliases.service.ts'
+import { type Alias, deleteAlias, addAlias as insertAlias } from '#server/catalogue/search/aliases.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 

@@ -1,7 +1,6 @@
 import type { AuditEntry, AuditFilters } from '#contract/admin/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { EndpointName } from '#contract/endpoints.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

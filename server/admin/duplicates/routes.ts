@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
 import type { DuplicateReason } from '#contract/admin/merging-words.ts'
 import { Refusal } from '#contract/errors.ts'

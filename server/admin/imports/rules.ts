@@ -1,6 +1,5 @@
 import type { CatalogueImport, CatalogueImportRow, ImportCounts } from '#contract/admin/imports.ts'
-import type { ImportRowKind } from '#contract/admin/imports-words.ts'
-import { importLimits, knownBy } from '#contract/admin/imports-words.ts'
+import { type ImportRowKind, importLimits, knownBy } from '#contract/admin/imports-words.ts'
 import { moneyText } from '#contract/money.ts'
 import type { FieldDetail, FileRow, PreviewRow } from './rows.store.ts'
 import type { ListedImport } from './store.ts'

@@ -4,8 +4,7 @@ import { importLimits } from '#contract/admin/imports-words.ts'
 import type { UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
-import type { Files } from '#server/platform/files/port.ts'
-import { contentTypeOf } from '#server/platform/files/port.ts'
+import { contentTypeOf, type Files } from '#server/platform/files/port.ts'
 import { isZip } from '#server/platform/formats/zip.ts'
 
 // Uploads are stored as they arrive. Their type is read from their first bytes, not from their name.

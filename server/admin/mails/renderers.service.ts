@@ -8,8 +8,7 @@ import { followEmails } from '#server/community/follows/mail.service.ts'
 import { contributionEmails } from '#server/contributions/news.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import type { EmailContent } from '#server/platform/mail/emails.ts'
-import { renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
 import { reservationEmails } from '#server/reservations/reminders/service.ts'
 
 export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderMail> {

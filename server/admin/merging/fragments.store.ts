@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 // What a member has of an item, for the record of a merge (docs/admin.md#undoing-a-merge).
 

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MergeMoves } from '#contract/admin/merging.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 

@@ -3,8 +3,7 @@ import { cancelFileDeletion, scheduleLaterDeletion } from '#server/media/deletio
 import { copyItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { PictureRow } from './rules.ts'
-import { picturesExpiryOf } from './rules.ts'
+import { type PictureRow, picturesExpiryOf } from './rules.ts'
 
 /** How long files are kept after a merge, because open pages still show them. */
 const graceMs = 3_600_000

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
-import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { type Collector, findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { furnishCatalogue, furnishMember, listMergedRows, putPictures, startMerging } from '#test/merges.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Overview } from '#contract/admin/overview.ts'
-import type { StaffRole } from '#contract/admin/permissions.ts'
-import { mayUse } from '#contract/admin/permissions.ts'
+import { mayUse, type StaffRole } from '#contract/admin/permissions.ts'
 import { isReviewable } from '#server/admin/contributions/store.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { runUrgentChecks } from '#server/admin/system/checks/service.ts'

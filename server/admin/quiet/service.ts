@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { QuietChoice, QuietState } from '#contract/admin/quiet.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
+import { type ChangeAuthor, operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
 import { dropOpenOperations, prepareRepetition } from '#server/billing/quiet.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import {

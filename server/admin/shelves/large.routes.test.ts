@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateSearchAfterLargeChanges } from '#server/catalogue/search/updating.service.ts'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'

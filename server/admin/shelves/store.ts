@@ -1,8 +1,6 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { License } from '#contract/catalogue/catalogue.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
+import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
 
 export type ShelfKind = 'license' | 'line'
 

@@ -1,12 +1,10 @@
 import { createCode } from '#server/accounts/codes.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import type { EmailContent } from '#server/platform/mail/emails.ts'
-import { renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
 import type { MailRow } from '#server/platform/mail/outbox.ts'
 import * as emails from './emails.ts'
-import type { UserRow } from './store.ts'
-import { findBlockedUser, findUser } from './store.ts'
+import { findBlockedUser, findUser, type UserRow } from './store.ts'
 
 type ToUser = (user: UserRow, mail: MailRow, now: Date) => Promise<Words | null> | Words | null
 type Words = Omit<EmailContent, 'to'>

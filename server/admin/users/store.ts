@@ -1,9 +1,7 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { staffRoles } from '#contract/admin/permissions.ts'
 import type { UserQuery } from '#contract/admin/users.ts'
-import type { Period, SubscriptionStatus } from '#contract/plans/words.ts'
-import { freePlan } from '#contract/plans/words.ts'
+import { freePlan, type Period, type SubscriptionStatus } from '#contract/plans/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface Person {

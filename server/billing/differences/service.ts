@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { fullMoneyText } from '#contract/money.ts'
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { lockCustomer } from '#server/billing/customers.service.ts'
+import { lockCustomer, type PaymentDeps } from '#server/billing/customers.service.ts'
 import { folioOf } from '#server/billing/receipts/service.ts'
-import type { Difference } from '#server/billing/syncing/service.ts'
-import { syncCustomer } from '#server/billing/syncing/service.ts'
+import { type Difference, syncCustomer } from '#server/billing/syncing/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 // A comparison synchronises a customer and records the differences: those that the synchronisation corrected, and those

@@ -1,7 +1,6 @@
 import type { MemberPlan } from '#contract/accounts/accounts.ts'
 import type { Bill, Promotion } from '#contract/billing/billing.ts'
-import type { Period } from '#contract/plans/words.ts'
-import { consentText, consentVersion, ivaOf } from '#contract/plans/words.ts'
+import { consentText, consentVersion, ivaOf, type Period } from '#contract/plans/words.ts'
 
 export interface Purchase {
   plan: MemberPlan

@@ -1,9 +1,7 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Precision } from '#contract/catalogue/words.ts'
 import { datedItems } from '#server/calendar/fragments.store.ts'
-import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
-import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { type FilterCriteria, matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { isOwnedOrWanted, isWantedOrReserved } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

@@ -1,10 +1,8 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { editableColumns } from '#contract/catalogue/item-fields.ts'
 import { columnNames, columnsIn, setFrom } from '#server/catalogue/fragments.store.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
+import { insertedId, type Tx } from '#server/platform/database/db.ts'
 
 export interface ItemPlace {
   line_id: number

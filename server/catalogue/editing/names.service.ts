@@ -1,5 +1,4 @@
-import type { FieldMessages } from '#contract/errors.ts'
-import { Refusal } from '#contract/errors.ts'
+import { type FieldMessages, Refusal } from '#contract/errors.ts'
 import { firstFreeSlug, nameKey, slugOf } from '#server/catalogue/rules.ts'
 
 interface Named {

@@ -1,7 +1,6 @@
 import type { ItemFields } from '#contract/admin/item-fields.ts'
 import { editableFields } from '#contract/catalogue/item-fields.ts'
-import type { FieldMessages } from '#contract/errors.ts'
-import { Refusal } from '#contract/errors.ts'
+import { type FieldMessages, Refusal } from '#contract/errors.ts'
 import type { CatalogueRow, Cells } from '#server/catalogue/import/columns.rules.ts'
 import { cellsOf, readRow } from '#server/catalogue/import/rules.ts'
 

@@ -1,16 +1,14 @@
 import type { ItemFields } from '#contract/admin/item-fields.ts'
 import { editableFields, fileColumns, storedColumns } from '#contract/catalogue/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
-import { emptyRow } from '#server/catalogue/import/columns.rules.ts'
+import { type CatalogueRow, emptyRow } from '#server/catalogue/import/columns.rules.ts'
 import { makeNames } from '#server/catalogue/import/names.service.ts'
 import { cellsOf } from '#server/catalogue/import/rules.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ItemValues, NameTable } from './changes.store.ts'
 import * as changes from './changes.store.ts'
-import type { ItemTexts } from './rules.ts'
-import { readCells } from './rules.ts'
+import { type ItemTexts, readCells } from './rules.ts'
 import type { ItemRecord } from './store.ts'
 
 /**

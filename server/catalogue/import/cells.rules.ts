@@ -1,7 +1,6 @@
 import { readAmount } from '#contract/amounts.ts'
 import { readBarcode } from '#contract/barcodes.ts'
-import type { TextField } from '#contract/catalogue/item-fields.ts'
-import { itemFields, textFields } from '#contract/catalogue/item-fields.ts'
+import { itemFields, type TextField, textFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, SalesMethod } from '#contract/catalogue/words.ts'
 import { itemFlags, itemStatuses, itemTypes, priceMax, salesMethods } from '#contract/catalogue/words.ts'
 import { isCurrency } from '#contract/currencies.ts'

@@ -1,5 +1,4 @@
-import type { ItemFieldName, TextField } from '#contract/catalogue/item-fields.ts'
-import { textFields } from '#contract/catalogue/item-fields.ts'
+import { type ItemFieldName, type TextField, textFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, Precision, SalesMethod } from '#contract/catalogue/words.ts'
 import { recordOf } from '#contract/record-of.ts'
 

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { valueColumns } from '#contract/catalogue/item-fields.ts'
 import { setFrom } from '#server/catalogue/fragments.store.ts'
 import type { Tx } from '#server/platform/database/db.ts'

@@ -4,8 +4,7 @@ import { inChunks } from '#test/imports.ts'
 import { rowsXml, workbook } from '#test/workbooks.ts'
 import type { Cells } from './columns.rules.ts'
 import type { ListColumns } from './lists.rules.ts'
-import type { SourceRow } from './source.service.ts'
-import { readCatalogueFile, surveyList } from './source.service.ts'
+import { readCatalogueFile, type SourceRow, surveyList } from './source.service.ts'
 
 /** Reads a list as it is guessed, with what the operator says of all rows. */
 async function readList(content: string | Uint8Array, given: Partial<ListColumns> = {}) {

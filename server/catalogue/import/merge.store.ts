@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { emptyValue, fileColumns, storedColumns, valueColumns } from '#contract/catalogue/item-fields.ts'
 import { columnNames } from '#server/catalogue/fragments.store.ts'
 import type { Column } from '#server/catalogue/import/columns.rules.ts'

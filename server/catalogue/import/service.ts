@@ -1,20 +1,17 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fileColumns, storedColumns } from '#contract/catalogue/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/changes.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Column } from './columns.rules.ts'
-import type { KnownCounts } from './known.service.ts'
-import { countKnown, findKnownRows } from './known.service.ts'
+import { countKnown, findKnownRows, type KnownCounts } from './known.service.ts'
 import type { Changes, RowRange } from './merge.store.ts'
 import * as merge from './merge.store.ts'
 import { keysIn, linkFields, valueAfter, valuesOfFile, wordsAfter } from './merge.store.ts'
 import type { MissingLine, NameTable, NewNames } from './names.service.ts'
 import { findNewNames, makeNames, updateNewLineBrands } from './names.service.ts'
 import type { SourceRow } from './source.service.ts'
-import type { RefusedCell, Staging } from './staging.service.ts'
-import { lockImports, stageRows } from './staging.service.ts'
+import { lockImports, type RefusedCell, type Staging, stageRows } from './staging.service.ts'
 
 /* A file is imported completely or not at all (except for invalid rows, on request). Importing a file twice changes
    nothing, readers never wait, and memory does not grow with the file. An item is identified by its source_id, in lists also otherwise (known.service.ts); columns

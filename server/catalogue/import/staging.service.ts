@@ -3,12 +3,9 @@ import { barcodeKey } from '#contract/barcodes.ts'
 import { valuesIn } from '#server/catalogue/fragments.store.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { CatalogueRow, Column, NeededColumn } from './columns.rules.ts'
-import { neededColumns } from './columns.rules.ts'
-import type { SourceWords } from './rules.ts'
-import { readRow } from './rules.ts'
-import type { SourceRow } from './source.service.ts'
-import { inBatches } from './source.service.ts'
+import { type CatalogueRow, type Column, type NeededColumn, neededColumns } from './columns.rules.ts'
+import { readRow, type SourceWords } from './rules.ts'
+import { inBatches, type SourceRow } from './source.service.ts'
 
 /** Why a row was refused: its number as a spreadsheet counts, the column ('' for the whole row) and the reason. */
 export interface RefusedCell {

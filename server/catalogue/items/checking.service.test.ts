@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { itemDetail } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'

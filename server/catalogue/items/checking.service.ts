@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /* Answers that are not what the tables say, as after a crash of the disk or a change by hand. Items whose answers wait to be

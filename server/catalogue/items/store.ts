@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { FoundItem, Window } from '#server/catalogue/search/found.store.ts'
-import { withCards } from '#server/catalogue/search/found.store.ts'
-import type { PlainSort } from '#server/catalogue/search/store.ts'
-import { orders } from '#server/catalogue/search/store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type FoundItem, type Window, withCards } from '#server/catalogue/search/found.store.ts'
+import { orders, type PlainSort } from '#server/catalogue/search/store.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
 
 /* The answers about figures, written by the database when a figure changes (item_json_write). */
 

@@ -9,10 +9,8 @@ import { readCells } from '#server/catalogue/editing/rules.ts'
 import { valuesAfter } from '#server/catalogue/editing/values.service.ts'
 import { columnNames, columnsIn, setFrom } from '#server/catalogue/fragments.store.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
-import type { PrivateFigure, PrivatePlace } from './rules.ts'
-import { privateKey, refuseNoPlace } from './rules.ts'
+import { insertedId, type Tx } from '#server/platform/database/db.ts'
+import { type PrivateFigure, type PrivatePlace, privateKey, refuseNoPlace } from './rules.ts'
 
 // Private figures: those that the catalogue lacks, kept by one member (docs/product.md#private-figures). The caller
 // opens the transaction and checks permissions.

@@ -1,9 +1,7 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FilterCondition } from './filters/rules.ts'
 import { matchesAll, matchesAllByLookup } from './filters/store.ts'
-import type { Plan } from './plan/store.ts'
-import { matches } from './plan/store.ts'
+import { matches, type Plan } from './plan/store.ts'
 
 /** The items that fulfil all conditions and, with a plan, match its text. It is plain data. */
 export interface SearchCriteria {

@@ -3,10 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inChunks } from '#test/imports.ts'
 import { oddItemsCsv } from '#test/odd-items.ts'
-import type { SearchExpectation } from '#test/relevance.ts'
-import { oddQuestions, realQuestions } from '#test/relevance.ts'
-import type { SearchTest } from '#test/search.ts'
-import { contentOf, prepareSearch } from '#test/search.ts'
+import { oddQuestions, realQuestions, type SearchExpectation } from '#test/relevance.ts'
+import { contentOf, prepareSearch, type SearchTest } from '#test/search.ts'
 
 const realFolder = path.resolve('../shared/catalogues')
 const realFiles = ['funko', 'amiibo', 'nendoroid', 'gunpla', 'lego-minifigures'].map((name) =>

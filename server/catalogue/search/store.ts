@@ -1,13 +1,8 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
-import type { ItemSort } from '#contract/catalogue/words.ts'
-import { noYear } from '#contract/catalogue/words.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
-import type { FoundItem, Window } from './found.store.ts'
-import { withCards, withoutCard } from './found.store.ts'
-import type { SearchCriteria } from './fragments.store.ts'
-import { matchesCriteria } from './fragments.store.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type ItemSort, noYear } from '#contract/catalogue/words.ts'
+import { type Db, statementName } from '#server/platform/database/db.ts'
+import { type FoundItem, type Window, withCards, withoutCard } from './found.store.ts'
+import { matchesCriteria, type SearchCriteria } from './fragments.store.ts'
 
 /** The orders that an index has. */
 export type PlainSort = Exclude<ItemSort, 'relevancia' | 'proximos'>

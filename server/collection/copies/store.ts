@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Copy } from '#contract/collection/collection.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
 import type { CopyValues } from './rules.ts'
 
 const columns = sql`id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes`

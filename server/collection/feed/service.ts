@@ -3,8 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
-import type { FeedEvent } from './rules.ts'
-import { releaseEvent, writeCalendar } from './rules.ts'
+import { type FeedEvent, releaseEvent, writeCalendar } from './rules.ts'
 import * as store from './store.ts'
 
 // A member's calendar feed. Calendar programs have no session, so the URL contains a secret key. It is shown once, gives

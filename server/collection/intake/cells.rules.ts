@@ -1,12 +1,10 @@
-import type { DecimalMark } from '#contract/amounts.ts'
-import { readAmount } from '#contract/amounts.ts'
+import { type DecimalMark, readAmount } from '#contract/amounts.ts'
 import { readBarcode } from '#contract/barcodes.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import type { Condition, Relation } from '#contract/collection/words.ts'
 import { fold } from '#contract/table-headings.ts'
 import { oneLine } from '#contract/text.ts'
-import type { DayOrder } from '#contract/written-dates.ts'
-import { isDay, isoDayOf, readWrittenDate } from '#contract/written-dates.ts'
+import { type DayOrder, isDay, isoDayOf, readWrittenDate } from '#contract/written-dates.ts'
 
 /** The value of a cell, or the reason why it cannot be used. */
 export type CellValue<T> = { value: T | null; problem?: string }

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 

@@ -3,8 +3,7 @@ import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-wor
 import { readCurrency } from '#contract/currencies.ts'
 import { isTooFine } from '#contract/money.ts'
 import { currencyOfHeading } from '#contract/table-headings.ts'
-import type { CellValue } from './cells.rules.ts'
-import { quoted, readCents, readMoney } from './cells.rules.ts'
+import { type CellValue, quoted, readCents, readMoney } from './cells.rules.ts'
 
 /** A cell with its heading. */
 export interface ColumnCell {

@@ -8,8 +8,7 @@ import {
   readFirstBytes,
   writeTemporaryFile,
 } from '#server/platform/files/byte-streams.ts'
-import type { ZipFiles } from '#server/platform/formats/zip.ts'
-import { isWorkbook, isZip, openZip } from '#server/platform/formats/zip.ts'
+import { isWorkbook, isZip, openZip, type ZipFiles } from '#server/platform/formats/zip.ts'
 
 /** The uploaded file: a table, or our own zip with a JSON text and photos. */
 export interface OpenedFile {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
 import { completeIntake, rowsOf, runImportWorker, uploadAndMatch } from '#test/intakes.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'

@@ -17,8 +17,7 @@ import {
   readYesNo,
 } from './cells.rules.ts'
 import { readHeading, recogniseColumns } from './columns.rules.ts'
-import type { FileReading } from './rules.ts'
-import { readEntry } from './rules.ts'
+import { type FileReading, readEntry } from './rules.ts'
 
 const today = '2026-11-21'
 

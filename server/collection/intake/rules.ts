@@ -1,8 +1,6 @@
 import type { IntakeEntry } from '#contract/collection/intake.ts'
-import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-words.ts'
-import { intakeLimits } from '#contract/collection/intake-words.ts'
-import type { Relation } from '#contract/collection/words.ts'
-import { collectionLimits } from '#contract/collection/words.ts'
+import { type IntakeFormat, type IntakeTarget, intakeLimits } from '#contract/collection/intake-words.ts'
+import { collectionLimits, type Relation } from '#contract/collection/words.ts'
 import { widthOf } from '#contract/table-headings.ts'
 import { dayOrders } from '#contract/written-dates.ts'
 import type { RowProblem } from '#server/platform/formats/delimited-rows.ts'
@@ -18,8 +16,7 @@ import {
   readText,
   readYesNo,
 } from './cells.rules.ts'
-import type { ColumnCell, FindCell, NoteProblem } from './money.rules.ts'
-import { moneyOf } from './money.rules.ts'
+import { type ColumnCell, type FindCell, moneyOf, type NoteProblem } from './money.rules.ts'
 
 /** The content of one row: what the preview shows, and what the figure is searched by. */
 export interface Entry extends IntakeEntry {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { MarkedCatalogue } from '#test/marked-catalogue.ts'
-import { makeMarkedCatalogue } from '#test/marked-catalogue.ts'
+import { type MarkedCatalogue, makeMarkedCatalogue } from '#test/marked-catalogue.ts'
 
 /** For random marks and orders, a member's own list equals that of a simple reference implementation, page by page. */
 

@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as lists from './service.ts'
 import { readOwnItems } from './service.ts'
-import type { OwnRow } from './store.ts'
-import { collated, columns } from './store.ts'
+import { collated, columns, type OwnRow } from './store.ts'
 
 export const collectionListHandlers = {
   listOwnItems({ db, actor, query: { type, ...filters } }) {

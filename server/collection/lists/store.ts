@@ -1,10 +1,7 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OwnFilters } from '#contract/collection/filters.ts'
-import type { OwnSort, Relation } from '#contract/collection/words.ts'
-import { conditions } from '#contract/collection/words.ts'
-import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
-import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { conditions, type OwnSort, type Relation } from '#contract/collection/words.ts'
+import { matchesCriteria, type SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export interface OwnRow {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CollectionSettings } from '#contract/collection/settings.ts'
-import type { CollectionView } from '#contract/collection/words.ts'
-import { usualCurrency } from '#contract/collection/words.ts'
+import { type CollectionView, usualCurrency } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

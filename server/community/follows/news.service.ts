@@ -1,7 +1,6 @@
 import type { Item } from '#contract/catalogue/catalogue.ts'
 import { followsMax } from '#contract/community/follows-words.ts'
-import type { ItemChange } from '#server/calendar/changes.service.ts'
-import { itemChanges } from '#server/calendar/changes.service.ts'
+import { type ItemChange, itemChanges } from '#server/calendar/changes.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Addition, NewsPeriod } from './news.store.ts'
 import * as store from './news.store.ts'

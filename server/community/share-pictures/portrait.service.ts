@@ -5,8 +5,7 @@ import { itemImagePath } from '#contract/media/paths.ts'
 import type { Composition, Place, PlacedPicture } from '#server/platform/files/picture-compositions.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { PortraitTexts } from './portrait.rules.ts'
-import { niches, nichesMax, portrait } from './portrait.rules.ts'
+import { niches, nichesMax, type PortraitTexts, portrait } from './portrait.rules.ts'
 import { story, storyNiches } from './story.rules.ts'
 
 interface PortraitDeps {

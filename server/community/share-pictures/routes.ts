@@ -15,8 +15,7 @@ import type { Files } from '#server/platform/files/port.ts'
 import { matchesEtag } from '#server/platform/http/prepared-response.ts'
 import { networkOf } from '#server/platform/security/rate-limit/network.ts'
 import type { RateLimits } from '#server/platform/security/rate-limit.ts'
-import type { ShareCard } from './rules.ts'
-import { bayRectangle, baysCount, listCard, profileCard, shelfWith } from './rules.ts'
+import { bayRectangle, baysCount, listCard, profileCard, type ShareCard, shelfWith } from './rules.ts'
 
 const readLimits = [{ by: 'address', max: 240, seconds: 60 }] as const
 /** Drawing one takes a tenth of a second. */

@@ -1,6 +1,5 @@
 import type { PublicProfile } from '#contract/community/community.ts'
-import type { SharedListName } from '#contract/community/share-links-words.ts'
-import { sharedListTitle } from '#contract/community/share-links-words.ts'
+import { type SharedListName, sharedListTitle } from '#contract/community/share-links-words.ts'
 import { shareBox } from '#contract/media/paths.ts'
 
 export interface ShareCard {

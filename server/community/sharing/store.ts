@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SharedKind } from '#contract/community/share-links-words.ts'
 import { planIdOf } from '#server/plans/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

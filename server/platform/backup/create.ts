@@ -6,15 +6,12 @@ import type pg from 'pg'
 import { findApplied } from '#server/platform/database/migrations.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { productVersion } from '#server/platform/version.ts'
-import type { Snapshot } from './connection.ts'
-import { kyselyOn, openSnapshot } from './connection.ts'
-import type { EncryptionKey } from './encryption.ts'
-import { encryptBackup } from './encryption.ts'
+import { kyselyOn, openSnapshot, type Snapshot } from './connection.ts'
+import { type EncryptionKey, encryptBackup } from './encryption.ts'
 import type { Header, Manifest, NewPart, TableSummary } from './format.ts'
 import * as format from './format.ts'
 import { hashing, packParts, RowDigest, sha256Of } from './format.ts'
-import type { TableColumns } from './tables.ts'
-import { listSequences, listTables, readRows } from './tables.ts'
+import { listSequences, listTables, readRows, type TableColumns } from './tables.ts'
 
 export interface BackupSource {
   readonly connectionString: string

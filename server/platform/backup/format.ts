@@ -1,10 +1,7 @@
-import type { Hash } from 'node:crypto'
-import { createHash } from 'node:crypto'
-import type { Readable as AnyReadable } from 'node:stream'
-import { Readable } from 'node:stream'
+import { createHash, type Hash } from 'node:crypto'
+import { type Readable as AnyReadable, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Pack } from 'tar-stream'
-import { extract, pack } from 'tar-stream'
+import { extract, type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
 
 /*

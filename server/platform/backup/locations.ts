@@ -5,8 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#contract/errors.ts'
 import { openLocalFiles, syncFolder } from '#server/platform/files/local.ts'
-import type { Files } from '#server/platform/files/port.ts'
-import { contentTypeOf } from '#server/platform/files/port.ts'
+import { contentTypeOf, type Files } from '#server/platform/files/port.ts'
 import { BackupError } from './format.ts'
 
 /** The location of one backup, existing or not. */

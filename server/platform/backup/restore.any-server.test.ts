@@ -9,8 +9,7 @@ import { execute } from '#test/execute.ts'
 import { openSnapshot } from './connection.ts'
 import { createBackup } from './create.ts'
 import { readBackup } from './read.ts'
-import type { RestoreSteps } from './restore.ts'
-import { restoreBackup } from './restore.ts'
+import { type RestoreSteps, restoreBackup } from './restore.ts'
 
 // What no other version of the server could answer differently: restore.test.ts runs on those too.
 

@@ -8,12 +8,9 @@ import {
   withBaseline,
 } from '#server/platform/database/migrations.ts'
 import { begin, commit, connect, kyselyOn, UnknownOutcomeError } from './connection.ts'
-import type { Manifest, TableSummary } from './format.ts'
-import { alteredSentence, BackupError, newerSentence } from './format.ts'
-import type { BackupFile, BackupVisitor } from './read.ts'
-import { readBackup } from './read.ts'
-import type { RowWriter } from './tables.ts'
-import { listSequences, listTables, setSequence, writeRows } from './tables.ts'
+import { alteredSentence, BackupError, type Manifest, newerSentence, type TableSummary } from './format.ts'
+import { type BackupFile, type BackupVisitor, readBackup } from './read.ts'
+import { listSequences, listTables, type RowWriter, setSequence, writeRows } from './tables.ts'
 
 interface RestoreTarget {
   /** An empty database. */

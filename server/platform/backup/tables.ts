@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { SequenceValue, Summary, TableSummary } from './format.ts'
-import { RowDigest } from './format.ts'
+import { RowDigest, type SequenceValue, type Summary, type TableSummary } from './format.ts'
 
 // The tables of the product. The schema of the job queue is left out: its jobs are schedules, which the next start makes anew.
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from './db.ts'
-import { listen } from './db.ts'
+import { type Db, listen } from './db.ts'
 import type { DatabaseOutage } from './errors.ts'
 import { NoticeVersions } from './listen.ts'
 import type { Standby } from './standby.ts'

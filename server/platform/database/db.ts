@@ -1,13 +1,10 @@
-import type { LogEvent, RawBuilder, Transaction } from 'kysely'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { logContext } from '#server/platform/observability/log.ts'
 import type { Traces } from '#server/platform/observability/traces.ts'
-import type { Pooler } from './client.ts'
-import { clientFor, retryingPool } from './client.ts'
-import type { Listener } from './listen.ts'
-import { startListening } from './listen.ts'
+import { clientFor, type Pooler, retryingPool } from './client.ts'
+import { type Listener, startListening } from './listen.ts'
 
 export type Db = Kysely<unknown>
 export type Tx = Transaction<unknown>

@@ -5,11 +5,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import type { TestDatabase } from '#test/database.ts'
-import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { execute } from '#test/execute.ts'
-import type { Db } from './db.ts'
-import { closeDb, openDb } from './db.ts'
+import { closeDb, type Db, openDb } from './db.ts'
 import {
   baseline,
   findApplied,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Pooler } from './client.ts'
-import { clientFor } from './client.ts'
+import { clientFor, type Pooler } from './client.ts'
 import { findDatabaseIdentity } from './identity.ts'
 
 interface PoolerOptions {

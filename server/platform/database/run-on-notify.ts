@@ -1,5 +1,4 @@
-import type { Db } from './db.ts'
-import { listen } from './db.ts'
+import { type Db, listen } from './db.ts'
 
 interface NotifyOptions {
   db: Db

@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
-import type { Turns } from '#server/platform/scheduling/concurrency.ts'
-import { limitConcurrency } from '#server/platform/scheduling/concurrency.ts'
-import type { Composition } from './picture-compositions.ts'
-import { compose } from './picture-compositions.ts'
+import { limitConcurrency, type Turns } from '#server/platform/scheduling/concurrency.ts'
+import { type Composition, compose } from './picture-compositions.ts'
 import { pictureLibrary } from './picture-library.ts'
 
 export interface Box {

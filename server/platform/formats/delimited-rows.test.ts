@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delimiter } from './delimited-rows.ts'
-import { readDelimitedRows } from './delimited-rows.ts'
+import { type Delimiter, readDelimitedRows } from './delimited-rows.ts'
 
 /** The rows of a text that arrives in pieces of a few bytes, without empty ones. */
 async function rowsOf(text: string, delimiter: Delimiter = ',') {

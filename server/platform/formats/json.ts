@@ -1,6 +1,5 @@
 import { JSONParser } from '@streamparser/json'
-import type { Refusal } from '#contract/errors.ts'
-import { fileRefusal } from '#contract/errors.ts'
+import { fileRefusal, type Refusal } from '#contract/errors.ts'
 import { concatBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
 
 /** The largest value, with the text before it. */

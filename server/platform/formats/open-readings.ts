@@ -1,8 +1,6 @@
-import type { DecimalMark } from '#contract/amounts.ts'
-import { decimalMarkOf, readAmount } from '#contract/amounts.ts'
+import { type DecimalMark, decimalMarkOf, readAmount } from '#contract/amounts.ts'
 import { currencyOfHeading } from '#contract/table-headings.ts'
-import type { DayOrder } from '#contract/written-dates.ts'
-import { dayOrders, dayOrdersOf, isoDayOf, readWrittenDate } from '#contract/written-dates.ts'
+import { type DayOrder, dayOrders, dayOrdersOf, isoDayOf, readWrittenDate } from '#contract/written-dates.ts'
 
 /* Whether days begin with the month, and whether a comma separates cents, is decided for a file: by what the cells of its dates and
    prices prove, else its owner is asked with an example. */

@@ -1,7 +1,6 @@
 import type { Logger } from '#server/platform/observability/log.ts'
 import { limitConcurrency } from '#server/platform/scheduling/concurrency.ts'
-import type { ReaderExport, ReaderLimits } from './readers/process.ts'
-import { ReaderProcess } from './readers/process.ts'
+import { type ReaderExport, type ReaderLimits, ReaderProcess } from './readers/process.ts'
 
 /**
  * Reads files of strangers in processes of their own with a limit of memory and time, so that a file that exceeds them

@@ -1,7 +1,6 @@
 import { fileRefusal } from '#contract/errors.ts'
 import { concatBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
-import type { DelimitedRow, Delimiter } from './delimited-rows.ts'
-import { readDelimitedRows } from './delimited-rows.ts'
+import { type DelimitedRow, type Delimiter, readDelimitedRows } from './delimited-rows.ts'
 import { readJson } from './json.ts'
 import { toUtf8 } from './text-encodings.ts'
 import { readXlsx } from './xlsx.ts'

@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { SaxesParser } from 'saxes'
-import type { Entry, ZipFile } from 'yauzl'
-import { fromBufferPromise } from 'yauzl'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { fileRefusal, Refusal } from '#contract/errors.ts'
 import { limitBytes } from '#server/platform/files/byte-streams.ts'
-import type { NumberFormat, WorkbookDates, XlsxCell } from './xlsx-cells.ts'
-import { cellOf, numberFormatOf } from './xlsx-cells.ts'
+import { cellOf, type NumberFormat, numberFormatOf, type WorkbookDates, type XlsxCell } from './xlsx-cells.ts'
 
 /** A row of the sheet as a spreadsheet numbers it. Empty rows are skipped. */
 interface XlsxRow {

@@ -1,8 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { Entry } from 'yauzl'
-import { fromFdPromise } from 'yauzl'
+import { type Entry, fromFdPromise } from 'yauzl'
 import { fileRefusal, Refusal } from '#contract/errors.ts'
 
 export interface ZipEntry {

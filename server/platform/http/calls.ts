@@ -1,8 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
-import { done } from '#contract/endpoint.ts'
+import { done, type Endpoint, type ParsedOf } from '#contract/endpoint.ts'
 import type { Call, EndpointName, Endpoints, Output } from '#contract/endpoints.ts'
 import type { Refusal } from '#contract/errors.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
@@ -28,11 +27,9 @@ import { bodyLimitOf, parse } from './input.ts'
 import { JsonText, jsonWith } from './json-text.ts'
 import { extrasOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
-import type { PreparedResponse } from './prepared-response.ts'
-import { prepareResponse, sendPrepared } from './prepared-response.ts'
+import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
 import { addSignedRoute, readSignedBody } from './signed-routes.ts'
-import type { UploadSlot } from './uploads.ts'
-import { addUploadRoute, openUploadStream, readUpload, UploadSlots } from './uploads.ts'
+import { addUploadRoute, openUploadStream, readUpload, type UploadSlot, UploadSlots } from './uploads.ts'
 
 /** What every handler may use. There is no clock among it, because a call happens at one moment, its `now`. */
 export interface Resources extends Omit<AppDeps, 'now'> {

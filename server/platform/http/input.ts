@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { FieldMessages } from '#contract/errors.ts'
-import { Refusal } from '#contract/errors.ts'
+import { type FieldMessages, Refusal } from '#contract/errors.ts'
 
 /**
  * Accepts an empty body with `application/json`, because clients send that header with every call

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
 import type { Job } from '#server/platform/jobs/queue.ts'
-import type { RateLimits } from '#server/platform/security/rate-limit.ts'
-import { deleteEndedHits } from '#server/platform/security/rate-limit.ts'
+import { deleteEndedHits, type RateLimits } from '#server/platform/security/rate-limit.ts'
 import { isApi } from './input.ts'
 import { isSignedRoute } from './signed-routes.ts'
 

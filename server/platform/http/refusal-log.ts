@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Refusal } from '#contract/errors.ts'
-import { statusOf } from '#contract/errors.ts'
+import { type Refusal, statusOf } from '#contract/errors.ts'
 import { TooBusy, TooManyRequests } from '#contract/errors-limits.ts'
 import type { RecentMembers } from '#server/platform/http/caller.ts'
 import type { Logger } from '#server/platform/observability/log.ts'

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Refusal } from '#contract/errors.ts'
-import { statusOf } from '#contract/errors.ts'
+import { type Refusal, statusOf } from '#contract/errors.ts'
 import { TooManyRequests } from '#contract/errors-limits.ts'
 
 /** Long enough for the database to restart. */

@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { startWithMember } from '#test/collectors.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 

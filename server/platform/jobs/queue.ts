@@ -3,8 +3,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Mail } from '#server/platform/mail/port.ts'
-import type { Logger } from '#server/platform/observability/log.ts'
-import { logContext } from '#server/platform/observability/log.ts'
+import { type Logger, logContext } from '#server/platform/observability/log.ts'
 import type { Push } from '#server/platform/push/open.ts'
 
 /** What the work of jobs reaches outside the process, with the long timeouts of background work. */

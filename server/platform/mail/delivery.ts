@@ -1,10 +1,8 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
-import type { Email, Mail } from '#server/platform/mail/port.ts'
-import { MailRefused } from '#server/platform/mail/port.ts'
+import { type Email, type Mail, MailRefused } from '#server/platform/mail/port.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
-import type { MailRow } from './outbox.ts'
-import { deleteMail, leaseMail, updateFailedMail, updateParkedMail } from './outbox.ts'
+import { deleteMail, leaseMail, type MailRow, updateFailedMail, updateParkedMail } from './outbox.ts'
 
 /** Renders a queued e-mail just before it is sent; null when its recipient no longer exists. */
 export type RenderMail = (mail: MailRow, now: Date) => Promise<Email | null>

@@ -3,8 +3,7 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import { makePrivateFolder } from '#server/platform/files/private-folder.ts'
-import type { Mail } from './port.ts'
-import { toMessage } from './port.ts'
+import { type Mail, toMessage } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>

@@ -1,7 +1,6 @@
 import nodemailer from 'nodemailer'
 import { isLoopbackHost } from '#server/platform/addresses.ts'
-import type { Mail } from './port.ts'
-import { MailRefused, toMessage } from './port.ts'
+import { type Mail, MailRefused, toMessage } from './port.ts'
 
 const timeouts = {
   connectionTimeout: 8_000,

@@ -1,8 +1,6 @@
-import type { Mail } from '#server/platform/mail/port.ts'
-import { MailRefused } from '#server/platform/mail/port.ts'
+import { type Mail, MailRefused } from '#server/platform/mail/port.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
-import type { Payments } from '#server/platform/payments/port.ts'
-import { ProviderRefused, wrapCalls } from '#server/platform/payments/port.ts'
+import { type Payments, ProviderRefused, wrapCalls } from '#server/platform/payments/port.ts'
 
 /** Counts the e-mails that were sent, refused for good, and not sent for now. */
 export function measuredMail(mail: Mail, { mails }: Metrics): Mail {

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { poolCountsOf } from '#server/platform/database/db.ts'
+import { type Db, poolCountsOf } from '#server/platform/database/db.ts'
 import { productVersion } from '#server/platform/version.ts'
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]

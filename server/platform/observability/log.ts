@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { write, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
-import type { DestinationStream, Logger, LoggerOptions } from 'pino'
-import { pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type { Logger } from 'pino'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { withBreaker } from './open.ts'
-import type { Payments } from './port.ts'
-import { ProviderRefused, ProviderUnavailable } from './port.ts'
+import { type Payments, ProviderRefused, ProviderUnavailable } from './port.ts'
 
 /** A provider that answers as the test says and counts its calls. */
 function made() {

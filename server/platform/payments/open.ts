@@ -1,7 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Payments } from './port.ts'
-import { ProviderRefused, ProviderUnavailable, wrapCalls } from './port.ts'
+import { type Payments, ProviderRefused, ProviderUnavailable, wrapCalls } from './port.ts'
 
 export interface PaymentsOptions {
   readonly config: Pick<Config, 'stripe' | 'env'>

@@ -1,7 +1,5 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { statementName, type Tx } from '#server/platform/database/db.ts'
 
 export interface RequestRow {
   id: number

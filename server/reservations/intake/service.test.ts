@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { reservationLimits } from '#contract/reservations/words.ts'
-import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, makeCollector, startWithMember } from '#test/collectors.ts'
+import { type Collector, findIllegalStates, makeCollector, startWithMember } from '#test/collectors.ts'
 import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 
 const names = [

@@ -1,7 +1,6 @@
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { departuresPart } from '#server/collection/departures/intake.service.ts'
-import type { IntakePart } from '#server/collection/intake/extras.service.ts'
-import { hiddenShelvesPart } from '#server/collection/intake/extras.service.ts'
+import { hiddenShelvesPart, type IntakePart } from '#server/collection/intake/extras.service.ts'
 import { photosPart } from '#server/collection/intake/photos/service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'

@@ -2,8 +2,7 @@ import { moneyText } from '#contract/money.ts'
 import type { Entry } from '#contract/reservations/reservations.ts'
 import type { EntryKind, ReversibleKind } from '#contract/reservations/words.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
-import type { LedgerAccount } from '#server/reservations/rules.ts'
-import { balanceOf, isOpen, netPaid } from '#server/reservations/rules.ts'
+import { balanceOf, isOpen, type LedgerAccount, netPaid } from '#server/reservations/rules.ts'
 
 /** An entry to be validated before it is written. */
 export interface ProposedEntry {

@@ -1,10 +1,7 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ChargeKind, EntryKind, PayMethod, ReversedKind } from '#contract/reservations/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
-import type { EntryRow } from '#server/reservations/records/store.ts'
-import { entryColumns } from '#server/reservations/records/store.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type EntryRow, entryColumns } from '#server/reservations/records/store.ts'
 import { revised } from '#server/reservations/store.ts'
 
 /** A row to insert, by column names. A missing column is null. */

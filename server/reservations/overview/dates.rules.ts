@@ -1,8 +1,7 @@
 import type { AnyItem } from '#contract/catalogue/catalogue.ts'
 import type { ReservationDate } from '#contract/reservations/overview.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
-import type { StepDue } from '#server/reservations/rules.ts'
-import { isOpen } from '#server/reservations/rules.ts'
+import { isOpen, type StepDue } from '#server/reservations/rules.ts'
 
 /** A date with what a calendar program tells it and its copies by. */
 export interface EventDate extends ReservationDate {

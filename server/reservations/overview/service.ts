@@ -15,8 +15,7 @@ import { findRecords, findReservedItems, toReservationDetails } from '#server/re
 import { deriveState, isOpen, netPaid } from '#server/reservations/rules.ts'
 import { amountsOfPlan } from '#server/reservations/schedule.rules.ts'
 import { findStore } from '#server/reservations/stores/service.ts'
-import type { EventDate } from './dates.rules.ts'
-import { reservationDatesOf } from './dates.rules.ts'
+import { type EventDate, reservationDatesOf } from './dates.rules.ts'
 import * as store from './store.ts'
 
 export const reservationOverviewHandlers = {

@@ -1,12 +1,8 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DateChange } from '#contract/reservations/reservations.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
-import type { NewRequest } from '#server/reservations/idempotency/store.ts'
-import { insertRequestSql } from '#server/reservations/idempotency/store.ts'
-import type { EntryRow, ReservationRow } from './store.ts'
-import { dateChangesSql, entriesSql, reservationsSql } from './store.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { insertRequestSql, type NewRequest } from '#server/reservations/idempotency/store.ts'
+import { dateChangesSql, type EntryRow, entriesSql, type ReservationRow, reservationsSql } from './store.ts'
 
 /** One reservation with its whole ledger and the changes of its date. */
 export interface DetailRow {

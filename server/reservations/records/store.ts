@@ -1,10 +1,8 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { DateChange, StatementEntry } from '#contract/reservations/reservations.ts'
 import type { LossKind } from '#contract/reservations/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
 
 /** A row of a reservation with the sums of its ledger. */
 export interface ReservationRow {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { LossRule } from '#contract/reservations/reservations.ts'
 import type { LossKind } from '#contract/reservations/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
+import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
 
 export interface StoreRow {
   id: number

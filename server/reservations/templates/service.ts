@@ -3,8 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Plan, PlanTemplate } from '#contract/reservations/plans.ts'
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
+import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const planTemplateHandlers = {

@@ -1,5 +1,4 @@
-import type { ServerBuild } from 'react-router'
-import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isPayingPath } from '#client/billing/stripe/rules.ts'
 import { pageRequest } from '#client/loader-context.ts'
 import type { Call } from '#contract/endpoints.ts'

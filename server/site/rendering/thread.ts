@@ -2,8 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Call } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { FromRenderThread, ThreadData, ToRenderThread } from './render-thread.ts'
-import type { RenderRequest } from './renderer.ts'
-import { openRenderer } from './renderer.ts'
+import { openRenderer, type RenderRequest } from './renderer.ts'
 
 /*
  * Renders pages in a thread of its own, so that other requests do not wait for the one or two milliseconds of each page. It has neither database nor network: the main thread makes the pages' API calls.

@@ -1,5 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { profileAnchors } from '#client/accounts/data.ts'
 import type { CropPart, OpenPicture, PictureKind } from '#client/accounts/pictures/data.ts'
 import { pictureSizes, progressText } from '#client/accounts/pictures/data.ts'

@@ -4,8 +4,7 @@ import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { CopyButton } from '#client/kit/CopyButton.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { FormState } from '#client/kit/use-form.ts'
-import { useForm } from '#client/kit/use-form.ts'
+import { type FormState, useForm } from '#client/kit/use-form.ts'
 import { CodeField } from './FactorFields.tsx'
 
 interface AuthenticatorFormProps extends FormState {

@@ -6,8 +6,7 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminContribution } from '#contract/admin/contributions.ts'
-import type { ContributionReason } from '#contract/contributions/words.ts'
-import { contributionReasons } from '#contract/contributions/words.ts'
+import { type ContributionReason, contributionReasons } from '#contract/contributions/words.ts'
 
 interface RefuseDialogProps {
   contribution: AdminContribution

@@ -7,8 +7,7 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { useUnfolded } from '#client/kit/MoreFields.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
-import type { Charges } from '#client/plans/charges.rules.ts'
-import { chargeText } from '#client/plans/charges.rules.ts'
+import { type Charges, chargeText } from '#client/plans/charges.rules.ts'
 
 interface PayFormProps {
   sending: FormState

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import type { ShareImage } from '#client/catalogue/label/share-image.data.ts'

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
-import type { ListState } from '#client/catalogue/filters/rules.ts'
-import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { type ListState, searchOf } from '#client/catalogue/filters/rules.ts'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
-import type { RelationChoice } from '#contract/collection/words.ts'
-import { relationChoices } from '#contract/collection/words.ts'
+import { type RelationChoice, relationChoices } from '#contract/collection/words.ts'
 
 interface RelationChipsProps {
   state: ListState

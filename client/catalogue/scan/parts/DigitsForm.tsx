@@ -1,5 +1,4 @@
-import type { FormEvent, RefObject } from 'react'
-import { useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { digitsErrorText, readBoxCode } from '#client/catalogue/scan/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Camera } from '#client/catalogue/scan/camera.data.ts'
-import { watchCamera } from '#client/catalogue/scan/camera.data.ts'
-import type { ScannedCode } from '#client/catalogue/scan/rules.ts'
-import { cameraErrorText, createCodeFilter } from '#client/catalogue/scan/rules.ts'
+import { type Camera, watchCamera } from '#client/catalogue/scan/camera.data.ts'
+import { cameraErrorText, createCodeFilter, type ScannedCode } from '#client/catalogue/scan/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface ViewfinderProps {

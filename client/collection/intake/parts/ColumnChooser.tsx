@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { questionsIn, readingText } from '#client/collection/intake/rules.ts'
 import { currenciesWith, currencyText } from '#client/kit/money.ts'
 import type { Intake } from '#contract/collection/intake.ts'

@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { dotted } from '#client/kit/numbers.ts'

@@ -12,8 +12,7 @@ import { openMail } from '#server/platform/mail/open.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { openPayments } from '#server/platform/payments/open.ts'
 import { withTimeout } from '#server/platform/scheduling/concurrency.ts'
-import type { CheckDeps, Examine, Finding } from './rules.ts'
-import { bytesText, failed, fine, spanText } from './rules.ts'
+import { bytesText, type CheckDeps, type Examine, type Finding, failed, fine, spanText } from './rules.ts'
 import * as store from './store.ts'
 import {
   checkAnswers,

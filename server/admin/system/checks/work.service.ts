@@ -3,10 +3,8 @@ import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { describeQuietMode } from '#server/admin/quiet/service.ts'
 import { countOpenDifferences } from '#server/billing/differences/service.ts'
 import { countMissingAnswers, countWrongAnswers } from '#server/catalogue/items/checking.service.ts'
-import type { BackupHistory } from '#server/platform/backup/run.ts'
-import { findBackupHistory } from '#server/platform/backup/run.ts'
-import type { CheckDeps, Finding } from './rules.ts'
-import { bytesText, failed, fine, spanText } from './rules.ts'
+import { type BackupHistory, findBackupHistory } from '#server/platform/backup/run.ts'
+import { bytesText, type CheckDeps, type Finding, failed, fine, spanText } from './rules.ts'
 import * as store from './store.ts'
 
 /** One missed night is tolerated, two are not. */

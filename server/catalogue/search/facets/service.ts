@@ -7,8 +7,7 @@ import { conditionsOf, isSelective } from '#server/catalogue/search/filters/rule
 import { storedCountsOf } from '#server/catalogue/search/filters/stored-counts.rules.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { ValueCount } from './store.ts'
-import { countValues, countValuesWithout, findNames, listStoredCounts } from './store.ts'
+import { countValues, countValuesWithout, findNames, listStoredCounts, type ValueCount } from './store.ts'
 
 /** Limits the connections one request may use. */
 const atOnce = 3

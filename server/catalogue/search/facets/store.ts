@@ -1,12 +1,9 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
-import type { Facet, NamedFacet, TextFacet } from '#contract/catalogue/item-filters.ts'
-import { textFacets } from '#contract/catalogue/item-filters.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Facet, type NamedFacet, type TextFacet, textFacets } from '#contract/catalogue/item-filters.ts'
 import { itemFlags, itemStatuses, noStatus, noYear, salesMethods } from '#contract/catalogue/words.ts'
 import type { FilterCondition, ResolvedRef } from '#server/catalogue/search/filters/rules.ts'
 import { matchesAll, matchesAllByLookup, matchesAllByTraits } from '#server/catalogue/search/filters/store.ts'
-import type { Plan } from '#server/catalogue/search/plan/store.ts'
-import { matches } from '#server/catalogue/search/plan/store.ts'
+import { matches, type Plan } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** `value` is the id of a row, the word itself, or the slug of lines, which several licenses may share. */

@@ -1,11 +1,9 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ItemFilters } from '#contract/catalogue/filters.ts'
 import type { NamedFacet, WordFacet } from '#contract/catalogue/item-filters.ts'
 import { noStatus, noYear } from '#contract/catalogue/words.ts'
 import type { RelationChoice } from '#contract/collection/words.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type Db, statementName } from '#server/platform/database/db.ts'
 import type { FilterCondition, MemberCondition, ReducedScope, ResolvedRef } from './rules.ts'
 
 /** The rows that the slugs of a filter refer to; a member's own lists also filter by private licenses and lines. */

@@ -1,10 +1,7 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { barcodeKey, digitsOf } from '#contract/barcodes.ts'
-import type { FoundItem, Window } from '#server/catalogue/search/found.store.ts'
-import { withCards } from '#server/catalogue/search/found.store.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { statementName } from '#server/platform/database/db.ts'
+import { type FoundItem, type Window, withCards } from '#server/catalogue/search/found.store.ts'
+import { type Db, statementName } from '#server/platform/database/db.ts'
 import type { Reading } from './rules.ts'
 
 /** How to search for a query, made by the SQL function search_plan: two tsqueries, with "@" before every word. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { matchesAll } from '#server/catalogue/search/filters/store.ts'
 import { storedTotalOf } from '#server/catalogue/search/filters/stored-counts.rules.ts'
-import type { FoundItem, Window } from '#server/catalogue/search/found.store.ts'
-import { withCards, withoutCard } from '#server/catalogue/search/found.store.ts'
-import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
-import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { type FoundItem, type Window, withCards, withoutCard } from '#server/catalogue/search/found.store.ts'
+import { matchesCriteria, type SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import {
   hasRarest,

@@ -1,9 +1,7 @@
 import type { Copy } from '#contract/collection/collection.ts'
 import type { IntakeOutcome } from '#contract/collection/intake-words.ts'
-import type { Relation } from '#contract/collection/words.ts'
-import { collectionLimits } from '#contract/collection/words.ts'
-import type { CopyValues } from '#server/collection/copies/rules.ts'
-import { hasSameValues } from '#server/collection/copies/rules.ts'
+import { collectionLimits, type Relation } from '#contract/collection/words.ts'
+import { type CopyValues, hasSameValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 
 /** The part of a member's mark that an import may change. */

@@ -4,8 +4,7 @@ import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { hasRoom } from '#server/collection/rules.ts'
 import type { ChangedCopy, ItemChange } from './changes.store.ts'
 import * as changed from './changes.store.ts'
-import type { ItemPlan, MarkState } from './rules.ts'
-import { outcomeOfEntry, planItem } from './rules.ts'
+import { type ItemPlan, type MarkState, outcomeOfEntry, planItem } from './rules.ts'
 import * as store from './store.ts'
 
 // Writes the selected rows to the collection in batches, each in one transaction under the member lock. Every change is

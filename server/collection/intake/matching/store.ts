@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { IntakeMatch, IntakeReason } from '#contract/collection/intake-words.ts'
 import type { FileRow } from '#server/collection/intake/rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import { insertedId } from '#server/platform/database/db.ts'
+import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
 
 /** Rows with photos and the content of their cell; `place` counts from 0. */
 export async function listRowPhotos(

@@ -1,16 +1,13 @@
 import { intakeLimits } from '#contract/collection/intake-words.ts'
-import type { Refusal } from '#contract/errors.ts'
-import { fileRefusal } from '#contract/errors.ts'
+import { fileRefusal, type Refusal } from '#contract/errors.ts'
 import { findHeaderRow, headerOf, widthOf } from '#contract/table-headings.ts'
 import { readHeading } from '#server/collection/intake/columns.rules.ts'
 import { limitBytes } from '#server/platform/files/byte-streams.ts'
 import type { DelimitedRow } from '#server/platform/formats/delimited-rows.ts'
-import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
-import { EvidenceCollector } from '#server/platform/formats/open-readings.ts'
+import { type ColumnEvidence, EvidenceCollector } from '#server/platform/formats/open-readings.ts'
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
-import type { TableRow } from '#server/platform/formats/tables.ts'
-import { openTable, refuseTooWide } from '#server/platform/formats/tables.ts'
+import { openTable, refuseTooWide, type TableRow } from '#server/platform/formats/tables.ts'
 
 // Reads a member's file as it arrives, from any program and in any encoding, one batch of rows at a time, so memory
 // does not grow with the file. A file that is not a table is refused with a message for the field `file`.

@@ -1,9 +1,7 @@
 import type { Copy } from '#contract/collection/collection.ts'
-import type { CopyValues } from '#server/collection/copies/rules.ts'
-import { hasSameValues } from '#server/collection/copies/rules.ts'
+import { type CopyValues, hasSameValues } from '#server/collection/copies/rules.ts'
 import type { ItemChange } from '#server/collection/intake/applying/changes.store.ts'
-import type { MarkState } from '#server/collection/intake/applying/rules.ts'
-import { isSameMarkState } from '#server/collection/intake/applying/rules.ts'
+import { isSameMarkState, type MarkState } from '#server/collection/intake/applying/rules.ts'
 
 interface CurrentItem {
   mark: MarkState | undefined

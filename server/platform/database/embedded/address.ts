@@ -4,8 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DataFolderPaths } from './layout.ts'
-import type { Runner } from './runner.ts'
-import { giveOwnership } from './runner.ts'
+import { giveOwnership, type Runner } from './runner.ts'
 
 export const databaseName = 'vitrina'
 /** The superuser of the embedded server. The product itself connects as another user. */

@@ -1,8 +1,7 @@
 import { readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
-import type { DataFolderPaths } from './layout.ts'
-import { EmbeddedServerError } from './layout.ts'
+import { type DataFolderPaths, EmbeddedServerError } from './layout.ts'
 
 /** The process that has opened the data folder. */
 interface LockHolder {

@@ -4,10 +4,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Binaries } from './binaries.ts'
-import type { DataFolderPaths } from './layout.ts'
-import { EmbeddedServerError } from './layout.ts'
-import type { Runner } from './runner.ts'
-import { runProgram } from './runner.ts'
+import { type DataFolderPaths, EmbeddedServerError } from './layout.ts'
+import { type Runner, runProgram } from './runner.ts'
 
 interface PostmasterOptions {
   readonly layout: DataFolderPaths

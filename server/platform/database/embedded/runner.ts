@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries, BinariesCandidate } from './binaries.ts'
-import { listCandidates } from './binaries.ts'
-import type { DataFolderPaths } from './layout.ts'
-import { EmbeddedServerError } from './layout.ts'
+import { type Binaries, type BinariesCandidate, listCandidates } from './binaries.ts'
+import { type DataFolderPaths, EmbeddedServerError } from './layout.ts'
 
 const run = promisify(execFile)
 

@@ -2,12 +2,9 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseName, superuserName } from './address.ts'
-import type { FolderLock } from './folder-lock.ts'
-import { findLockHolder, folderInUseError, lockFolder } from './folder-lock.ts'
-import type { DataFolderPaths } from './layout.ts'
-import { dataFolderPaths, EmbeddedServerError } from './layout.ts'
-import type { StartOptions } from './start.ts'
-import { startServer } from './start.ts'
+import { type FolderLock, findLockHolder, folderInUseError, lockFolder } from './folder-lock.ts'
+import { type DataFolderPaths, dataFolderPaths, EmbeddedServerError } from './layout.ts'
+import { type StartOptions, startServer } from './start.ts'
 
 /**
  * The bundled PostgreSQL server, used when DATABASE_URL is not set: real programs from npm, one per data folder, reachable

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import type { RefusalCode } from '#contract/errors.ts'
-import { fileRefusal, Refusal } from '#contract/errors.ts'
+import { fileRefusal, Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import { forkConfined } from '#server/platform/scheduling/confined-process.ts'
 

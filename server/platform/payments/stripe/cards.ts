@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payments, RemotePayment } from '#server/platform/payments/port.ts'
-import { ProviderRefused } from '#server/platform/payments/port.ts'
+import { type Payments, ProviderRefused, type RemotePayment } from '#server/platform/payments/port.ts'
 import { answerOf, cardAnswerOf } from './client.ts'
 import { readPayment, readSubscription } from './reading.ts'
 import { idOf, intentIdOf, invoiceOf } from './shapes.ts'

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payments, RemoteRefund } from '#server/platform/payments/port.ts'
-import { ProviderRefused } from '#server/platform/payments/port.ts'
+import { type Payments, ProviderRefused, type RemoteRefund } from '#server/platform/payments/port.ts'
 import { answerIfFound, answerOf } from './client.ts'
 import { dateOf, idOf, intentIdsOf, toCents } from './shapes.ts'
 
