@@ -35,6 +35,8 @@ export const joined = (db: Db) => sql<{ id: number; brand: string }>\`select i.i
 export const alias = (db: Db) => sql<{ lineName: string }>\`select name as line_name from lines\`.execute(db)
 const ordered = (column: 'name' | 'nombre') => sql\`order by \${sql.ref(column)}\`
 export const branch = (db: Db, way: 'name' | 'nombre') => sql<{ id: number }>\`select id from sagas \${ordered(way)}\`.execute(db)
+declare const rowsOf: (db: Db) => <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
+export const tagged = (db: Db, id: string) => rowsOf(db)<{ sku: string }>\`select sku from items where id = \${id}\`
 `
 
 const unknown = `import type { Kysely } from 'kysely'
@@ -59,12 +61,19 @@ test('The check refuses statements that cannot be followed or do not fit the mig
     'store.ts:10 brand may be null, not only string: b.name',
     'store.ts:11 no column lineName; there are line_name',
     'store.ts:13 column "nombre" does not exist',
+    'store.ts:15 ${id} is int4 in the database, not string',
+    'store.ts:15 sku may be null, not only string: all_items.sku',
   ])
-  const files = ['sql-files.ts:32 sql.raw of a file', 'functions.ts:35 a comment']
+  const files = [
+    'sql-files.ts:32 sql.raw of a file',
+    'functions.ts:35 a comment',
+    'db.ts:175 sql of a caller',
+  ]
   expect(
     problemsOfUnfollowed([...unresolved, ...files.map((file) => `server/platform/database/${file}`)]),
   ).toEqual([expect.stringMatching(/^unknown\.ts:3 .*: cannot be followed\./)])
   expect(problemsOfUnfollowed([])).toEqual([
+    expect.stringMatching(/^server\/platform\/database\/db\.ts has no unknown/),
     expect.stringMatching(/^server\/platform\/database\/functions\.ts has no unknown/),
     expect.stringMatching(/^server\/platform\/database\/sql-files\.ts has no unknown/),
   ])

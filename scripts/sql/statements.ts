@@ -9,6 +9,7 @@ import {
   isFunctionExpression,
   isIfStatement,
   isPropertyAccessExpression,
+  isTaggedTemplateExpression,
   isVariableDeclarationList,
 } from 'typescript/unstable/ast/is'
 import type { Checker, Type } from 'typescript/unstable/sync'
@@ -42,7 +43,13 @@ export function statementsOf(checker: Checker, file: SourceFile, callers: Caller
     ) {
       const subject = node.expression.expression
       const type = checker.getTypeAtLocation(subject)
-      if (type && isSql(type)) found.push(explore(checker, subject, { type, callers }))
+      const row = type?.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined
+      if (type && isSql(type)) found.push(explore(checker, subject, { row, callers }))
+    }
+    // rowsOf(db)<Row>`select …`
+    if (isTaggedTemplateExpression(node) && isCallExpression(node.tag)) {
+      const [row] = [...(node.typeArguments ?? [])].map((one) => checker.getTypeAtLocation(one))
+      found.push(explore(checker, node, { row, callers }))
     }
     node.forEachChild(visit)
   }
@@ -54,11 +61,10 @@ export function statementsOf(checker: Checker, file: SourceFile, callers: Caller
 function explore(
   checker: Checker,
   node: Expression,
-  { type, callers }: { type: Type; callers: Callers },
+  { row, callers }: { row: Type | undefined; callers: Callers },
 ): Statement {
   const file = node.getSourceFile()
   const line = file.text.slice(0, node.getStart()).split('\n').length
-  const row = type.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined
   const statement: Statement = { file: file.fileName, line, row, texts: [], unresolved: null }
   const seen = new Set<string>()
   const waiting: Map<string, number>[] = [new Map()]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import { isResting } from './fragments.store.ts'
 
 interface NewMember {
@@ -102,10 +102,9 @@ export async function findMemberByUsername(db: Db | Tx, username: string): Promi
   return rows[0] ?? null
 }
 
-export async function listMembersByAge(db: Db, limit: number): Promise<Member[]> {
-  const { rows } = await sql<Member>`
-    select ${memberColumns} from users u order by u.id limit ${limit}`.execute(db)
-  return rows
+export function listMembersByAge(db: Db, limit: number): Promise<Member[]> {
+  return rowsOf(db)<Member>`
+    select ${memberColumns} from users u order by u.id limit ${limit}`
 }
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {

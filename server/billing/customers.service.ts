@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findContact } from '#server/accounts/mail.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 
@@ -119,15 +119,14 @@ export async function updatePaymentMethod(tx: Tx, id: string, method: PaymentMet
  * Lists customers whose account was deleted and whom the provider may still have. Those without a provider's id are
  * listed only when they were created before `foundBefore`.
  */
-export async function listCustomersWithoutAccount(
+export function listCustomersWithoutAccount(
   db: Db,
   { provider, foundBefore }: { provider: string; foundBefore: Date },
 ): Promise<CustomerRow[]> {
-  const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers
+  return rowsOf(db)<CustomerRow>`select ${columns} from payment_customers
     where user_id is null and closed_at is null and provider = ${provider}
       and (provider_id is not null or created_at <= ${foundBefore})
-    order by created_at, id limit 50`.execute(db)
-  return rows
+    order by created_at, id limit 50`
 }
 
 export async function updateCustomerClosed(tx: Tx, id: string, now: Date): Promise<void> {
@@ -135,9 +134,8 @@ export async function updateCustomerClosed(tx: Tx, id: string, now: Date): Promi
     where id = ${id}`.execute(tx)
 }
 
-export async function listCustomers(db: Db, page: { provider: string; after: string; limit: number }) {
-  const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers
+export function listCustomers(db: Db, page: { provider: string; after: string; limit: number }) {
+  return rowsOf(db)<CustomerRow>`select ${columns} from payment_customers
     where provider = ${page.provider} and provider_id is not null and id > ${page.after}::uuid
-    order by id limit ${page.limit}`.execute(db)
-  return rows
+    order by id limit ${page.limit}`
 }

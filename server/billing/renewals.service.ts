@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { findCustomerByProviderId, type PaymentDeps } from './customers.service.ts'
 import { setFreePlan, syncCustomer } from './syncing/service.ts'
@@ -79,34 +79,31 @@ interface DueRow {
 const columns = sql`s.id, s.user_id, p.name as plan_name, s.current_period_end, s.grace_ends_at`
 
 /** Marks renewals before that moment as announced and returns those that were not. */
-async function updateAnnounced(tx: Tx, { now, before }: { now: Date; before: Date }): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`update subscriptions s set announced_end = s.current_period_end
+function updateAnnounced(tx: Tx, { now, before }: { now: Date; before: Date }): Promise<DueRow[]> {
+  return rowsOf(tx)<DueRow>`update subscriptions s set announced_end = s.current_period_end
     from plans p where p.id = s.plan_id and s.id in (select id from subscriptions
       where status = 'activa' and not cancel_at_period_end and user_id is not null
         and current_period_end > ${now} and current_period_end <= ${before}
         and announced_end is distinct from current_period_end
       order by current_period_end, id limit 200 for update skip locked)
-    returning ${columns}`.execute(tx)
-  return rows
+    returning ${columns}`
 }
 
 /** Marks subscriptions whose grace period ends before that moment as reminded and returns those that were not. */
-async function updateReminded(tx: Tx, before: Date): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`update subscriptions s set is_reminded = true
+function updateReminded(tx: Tx, before: Date): Promise<DueRow[]> {
+  return rowsOf(tx)<DueRow>`update subscriptions s set is_reminded = true
     from plans p where p.id = s.plan_id and s.id in (select id from subscriptions
       where status = 'vencida' and not is_grace_over and not is_reminded and user_id is not null
         and grace_ends_at <= ${before}
       order by grace_ends_at, id limit 200 for update skip locked)
-    returning ${columns}`.execute(tx)
-  return rows
+    returning ${columns}`
 }
 
 /** Marks subscriptions whose grace period has ended and returns them. */
-async function updateGraceOver(tx: Tx, now: Date): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`update subscriptions s set is_grace_over = true
+function updateGraceOver(tx: Tx, now: Date): Promise<DueRow[]> {
+  return rowsOf(tx)<DueRow>`update subscriptions s set is_grace_over = true
     from plans p where p.id = s.plan_id and s.id in (select id from subscriptions
       where status = 'vencida' and not is_grace_over and user_id is not null and grace_ends_at <= ${now}
       order by grace_ends_at, id limit 200 for update skip locked)
-    returning ${columns}`.execute(tx)
-  return rows
+    returning ${columns}`
 }

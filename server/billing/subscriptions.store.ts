@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Period, SubscriptionStatus } from '#contract/plans/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface SubscriptionRow {
   id: string
@@ -63,13 +63,11 @@ export async function findCurrentSubscription(
   return rows[0] ?? null
 }
 
-export async function listRenewalsOfBlocked(db: Db, provider: string): Promise<SubscriptionRow[]> {
-  const { rows } =
-    await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
+export function listRenewalsOfBlocked(db: Db, provider: string): Promise<SubscriptionRow[]> {
+  return rowsOf(db)<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
     where s.provider = ${provider} and s.status <> 'cancelada' and not s.cancel_at_period_end
       and s.user_id in (select u.id from users u where u.blocked_at is not null)
-    order by s.created_at, s.id limit 100`.execute(db)
-  return rows
+    order by s.created_at, s.id limit 100`
 }
 
 /** Null for another customer's subscription. */
@@ -92,13 +90,9 @@ export async function findSubscriptionById(db: Db | Tx, id: string): Promise<Sub
 }
 
 /** Lists and locks a customer's subscriptions. Jobs that change the same rows meanwhile wait or skip them. */
-export async function listSubscriptions(tx: Tx, customerId: string): Promise<SubscriptionRow[]> {
-  const { rows } =
-    await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
-    where s.customer_id = ${customerId} order by s.created_at desc, s.id limit 100 for update of s`.execute(
-      tx,
-    )
-  return rows
+export function listSubscriptions(tx: Tx, customerId: string): Promise<SubscriptionRow[]> {
+  return rowsOf(tx)<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
+    where s.customer_id = ${customerId} order by s.created_at desc, s.id limit 100 for update of s`
 }
 
 /** Everything that a synchronisation may change. */

@@ -6,7 +6,7 @@ import { type PushNotice, queuePushes } from '#server/accounts/notices/push.serv
 import { findNoticeChoices } from '#server/accounts/notices/service.ts'
 import { withUnsubscription } from '#server/accounts/notices/unsubscribing.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
 import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -128,11 +128,11 @@ const changedWithinDays = 3
 const releasedWithinDays = 7
 
 /** Wishes with a new date, or out on a known day, of members who want to know and were not told. */
-async function listWishNews(
+function listWishNews(
   db: Db,
   { today, now, limit }: { today: string; now: Date; limit: number },
 ): Promise<(WishNotice & { user_id: number })[]> {
-  const { rows } = await sql<WishNotice & { user_id: number }>`
+  return rowsOf(db)<WishNotice & { user_id: number }>`
     with news as (
       (select distinct on (c.item_id) c.item_id, 'wish_announced' as kind,
         first_value(${writtenDate('old')}) over (partition by c.item_id order by c.id) as "from",
@@ -163,8 +163,7 @@ async function listWishNews(
         or (coalesce(s.by_push, true) and exists (select from push_subscriptions p where p.user_id = m.user_id)))
       and not exists (select from sent_wish_notices t
         where t.user_id = m.user_id and t.item_id = n.item_id and t.kind = n.kind and t.about = n.about)
-    order by m.user_id, n.item_id, n.kind limit ${limit}`.execute(db)
-  return rows
+    order by m.user_id, n.item_id, n.kind limit ${limit}`
 }
 
 /** Returns the keys of those that no other process has sent meanwhile. */

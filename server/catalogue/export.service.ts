@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { commonColumns, emptyValue, extraColumns, storedColumns } from '#contract/catalogue/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
 import { valuesIn } from './fragments.store.ts'
 import type { CatalogueRow, Cells, Column } from './import/columns.rules.ts'
@@ -98,12 +98,12 @@ async function findUsedColumns(db: Db, filters: ExportFilters): Promise<Record<s
 }
 
 /** In order of id, after the given one. */
-async function listItems(
+function listItems(
   db: Db,
   filters: ExportFilters,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<ExportedItem[]> {
-  const { rows } = await sql<ExportedItem>`
+  return rowsOf(db)<ExportedItem>`
     select i.id, l.name as license, n.name as line, b.name as brand, g.name as saga, a.name as arco,
       ${valuesIn('i')}, i.source_words as words
     from items i
@@ -114,8 +114,7 @@ async function listItems(
     left join arcos a on a.id = i.arco_id
     where i.id > ${afterId} and ${chosen(filters)}
     order by i.id limit ${limit}
-  `.execute(db)
-  return rows
+  `
 }
 
 function chosen({ license, source }: ExportFilters): RawBuilder<unknown> {

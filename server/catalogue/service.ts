@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LastUpdated, License, Line } from '#contract/catalogue/catalogue.ts'
 import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue/seo.ts'
 import { Refusal } from '#contract/errors.ts'
-import { type Db, statementName } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, statementName } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as items from './items/service.ts'
 import * as near from './near.service.ts'
@@ -242,12 +242,12 @@ async function findLicenseSlug(db: Db, former: string): Promise<string | undefin
  * The current slugs of a line, found by a license and line slug of which either or both may be former ones, also those
  * of a former license.
  */
-async function findLineSlugs(
+function findLineSlugs(
   db: Db,
   slug: string,
   licenseSlug: string,
 ): Promise<{ slug: string; license_slug: string } | undefined> {
-  const { rows } = await sql<{ slug: string; license_slug: string }>`
+  return firstRowOf(db)<{ slug: string; license_slug: string }>`
     ${statementName('findLineSlugs')}
     with place as (select coalesce((select id from licenses where slug = ${licenseSlug}),
       (select target_id from former_slugs where kind = 'license' and slug = ${licenseSlug})) as license_id)
@@ -255,6 +255,5 @@ async function findLineSlugs(
     where (n.slug = ${slug} and n.license_id = (select license_id from place))
       or n.id = (select target_id from former_slugs f
         where f.kind = 'line' and f.license_id = (select license_id from place) and f.slug = ${slug})
-    order by n.slug = ${slug} and n.license_id = (select license_id from place) desc limit 1`.execute(db)
-  return rows[0]
+    order by n.slug = ${slug} and n.license_id = (select license_id from place) desc limit 1`
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { CatalogueUpdate } from '#contract/catalogue/members.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import { writeRelease } from './dates.rules.ts'
 import { findItemsByIds } from './items/service.ts'
 
@@ -37,8 +36,8 @@ interface UpdateRow {
 }
 
 /** The latest new items and moved dates, in one list by time. */
-async function listUpdates(db: Db, limit: number): Promise<UpdateRow[]> {
-  const { rows } = await sql<UpdateRow>`
+function listUpdates(db: Db, limit: number): Promise<UpdateRow[]> {
+  return rowsOf(db)<UpdateRow>`
     (select 'new_item' as kind, created_at as happened_at, id as item_id, null::date as old_on,
       null::release_precision as old_precision, null::date as new_on, null::release_precision as new_precision
       from items where retired_at is null order by id desc limit ${limit})
@@ -46,6 +45,5 @@ async function listUpdates(db: Db, limit: number): Promise<UpdateRow[]> {
     (select 'release_change', changed_at, item_id, old_on, old_precision, new_on, new_precision
       from item_release_changes c where exists (select from items i where i.id = c.item_id and i.retired_at is null)
       order by id desc limit ${limit})
-    order by happened_at desc, item_id desc limit ${limit}`.execute(db)
-  return rows
+    order by happened_at desc, item_id desc limit ${limit}`
 }

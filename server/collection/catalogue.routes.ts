@@ -7,7 +7,7 @@ import { matchesCriteriaAsFilter, type SearchCriteria } from '#server/catalogue/
 import * as search from '#server/catalogue/search/service.ts'
 import * as catalogue from '#server/catalogue/service.ts'
 import { listCatalogueUpdates } from '#server/catalogue/updates.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { countHiddenByLicense, listHiddenShelves } from './hidden.service.ts'
@@ -109,11 +109,10 @@ async function listRelationCounts(
     ? sql`where item_id in (select item_search.id from member_item_search as item_search
         where item_search.id = any(array(select item_id from marked order by item_id)) and ${matchesCriteriaAsFilter(items)})`
     : sql``
-  const { rows } = await sql<RelationCount>`
+  return rowsOf(db)<RelationCount>`
     with marked as (select item_id, relation, reserved from marks where user_id = ${userId}),
     mine as (select relation, reserved from marked ${ids})
     select relation as type, count(*)::int as count from mine where relation is not null group by relation
     union all select 'reserved', count(*)::int from mine where reserved having count(*) > 0
-    limit 10`.execute(db)
-  return rows
+    limit 10`
 }

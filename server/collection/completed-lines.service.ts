@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { CompletedLine } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import { noneMissing } from './fragments.store.ts'
 
 /** A figure that changed its list, and the list in which it was. */
@@ -30,14 +29,13 @@ export async function findCompletedLines(
  * The lines of these figures of which the member owns every figure, two at least. Figures of no interest do not count, retired
  * ones complete nothing. The search in a line ends at its first missing figure.
  */
-async function listCompletedLines(db: Db | Tx, userId: number, itemIds: number[]): Promise<CompletedLine[]> {
-  const { rows } = await sql<CompletedLine>`${statementName('listCompletedLines')}
+function listCompletedLines(db: Db | Tx, userId: number, itemIds: number[]): Promise<CompletedLine[]> {
+  return rowsOf(db)<CompletedLine>`${statementName('listCompletedLines')}
     select l.slug as license_slug, n.slug, n.name
     from (select distinct line_id from all_items where id = any(${itemIds}::int[]) and retired_at is null) as touched
     join all_lines n on n.id = touched.line_id join all_licenses l on l.id = n.license_id
     where ${noneMissing(userId)} and exists (
       select from all_items i join marks m on m.user_id = ${userId} and m.item_id = i.id and m.relation = 'collection'
       where i.line_id = n.id offset 1)
-    order by l.slug, n.slug limit 1000`.execute(db)
-  return rows
+    order by l.slug, n.slug limit 1000`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ExportKey, exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import { listPhotoPaths } from './photos/service.ts'
 
 /** The member's marks, copies and photos. The calendar key is a secret and is not exported. */
@@ -22,7 +22,7 @@ type Row = Record<string, unknown>
 /** Every mark, with one row for each copy. The first columns identify the figure for a later import. */
 async function listMarkRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
   const key = sql`${after}::text[]`
-  const { rows } = await sql<Row>`
+  return rowsOf(db)<Row>`
     select m.relation as list, m.reserved, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
       c.condition, c.price_paid_cents, c.charges_cents, c.currency, c.acquired_on, c.store, c.place, c.notes,
@@ -34,34 +34,30 @@ async function listMarkRows(db: Db, userId: number, after: ExportKey | null): Pr
     left join copies c on c.user_id = m.user_id and c.item_id = m.item_id
     where m.user_id = ${userId} and (${key} is null or (m.marked_at, m.item_id, coalesce(c.id, 0))
       > ((${key})[1]::timestamptz, (${key})[2]::int, (${key})[3]::int))
-    order by m.marked_at, m.item_id, coalesce(c.id, 0) limit ${exportRowsAtOnce}`.execute(db)
-  return rows
+    order by m.marked_at, m.item_id, coalesce(c.id, 0) limit ${exportRowsAtOnce}`
 }
 
 /** Every departure, with what an import needs to find the item again and the values of the copy. */
-async function listDepartureRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+function listDepartureRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
+  return rowsOf(db)<Row>`
     select i.id as item_id, i.source_id, l.name as license_name, n.name as line_name, i.slug as item, i.name,
       d.kind, d.left_on, d.amount_cents, d.costs_cents, d.currency, d.paid_cents, d.paid_currency, d.recipient, d.note,
       d.remind_on, d.reminded_on, (d.copy - '{photos,reservation_id}'::text[])::text as copy, d.created_at, array[d.id::text] as key
     from departures d join all_items i on i.id = d.item_id
     join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     where d.user_id = ${userId} and d.id > coalesce((${after}::text[])[1]::int, 0)
-    order by d.id limit ${exportRowsAtOnce}`.execute(db)
-  return rows
+    order by d.id limit ${exportRowsAtOnce}`
 }
 
-async function listHiddenRows(db: Db, userId: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+function listHiddenRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`
     select l.slug as license, l.name as license_name, n.slug as line, n.name as line_name, h.hidden_at
     from hidden_shelves h left join lines n on n.id = h.line_id
     join licenses l on l.id = coalesce(h.license_id, n.license_id)
-    where h.user_id = ${userId} order by h.hidden_at, l.id, n.id limit 10000`.execute(db)
-  return rows
+    where h.user_id = ${userId} order by h.hidden_at, l.id, n.id limit 10000`
 }
 
-async function listVisitRows(db: Db, userId: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select last_seen_at, previous_at from visits where user_id = ${userId}`.execute(db)
-  return rows
+function listVisitRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`
+    select last_seen_at, previous_at from visits where user_id = ${userId}`
 }

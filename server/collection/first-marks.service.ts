@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection/words.ts'
 import { itemLimitOf } from '#server/plans/fragments.store.ts'
-import { type Db, statementName } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, statementName } from '#server/platform/database/db.ts'
 import { coalesce } from '#server/platform/scheduling/concurrency.ts'
 
 // Nearly every mark is one tap on a figure in no list. Such marks of several members that arrive at the same time are
@@ -46,7 +46,7 @@ async function insertFirstMarks(
 ): Promise<(PlanUsage & { userId: number })[]> {
   const isCollected = marks.some(({ relation }) => relation === 'collection')
   // JSON and lateral lookups keep one query plan for any number of marks; arrays and joins would be planned for each call.
-  const { rows } = await sql<PlanUsage & { userId: number }>`${statementName('insertFirstMarks')}
+  return rowsOf(db)<PlanUsage & { userId: number }>`${statementName('insertFirstMarks')}
     with requested as (
       select user_id, item_id, line_id, relation, now, used, "itemLimit"
       from json_to_recordset(${JSON.stringify(marks)}::json)
@@ -63,8 +63,7 @@ async function insertFirstMarks(
       select user_id, item_id, line_id, relation, now from requested where "itemLimit" is null or used < "itemLimit"
       on conflict do nothing returning user_id, item_id, relation, marked_at
     ) ${isCollected ? withCopies : noCopies}
-    select user_id as "userId", used, "itemLimit" from requested join marked using (user_id)`.execute(db)
-  return rows
+    select user_id as "userId", used, "itemLimit" from requested join marked using (user_id)`
 }
 
 const noCopies = sql``

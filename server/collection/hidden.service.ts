@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HiddenShelf } from '#contract/collection/lists.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { withMemberLock } from './member-lock.service.ts'
@@ -67,18 +67,17 @@ interface Shelf {
   lineId: number | null
 }
 
-async function listHiddenShelfRows(db: Db, userId: number): Promise<HiddenRow[]> {
-  const { rows } = await sql<HiddenRow>`
+function listHiddenShelfRows(db: Db, userId: number): Promise<HiddenRow[]> {
+  return rowsOf(db)<HiddenRow>`
     select l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name, h.hidden_at
     from hidden_shelves h left join lines n on n.id = h.line_id
     join licenses l on l.id = coalesce(h.license_id, n.license_id)
-    where h.user_id = ${userId} order by h.hidden_at desc, l.id, n.id limit 10000`.execute(db)
-  return rows
+    where h.user_id = ${userId} order by h.hidden_at desc, l.id, n.id limit 10000`
 }
 
 /** The number of figures of each license that are of no interest: marked so, or in a hidden line. Each counts once. */
-async function listHiddenCounts(db: Db, userId: number): Promise<{ license_id: number; hidden: number }[]> {
-  const { rows } = await sql<{ license_id: number; hidden: number }>`
+function listHiddenCounts(db: Db, userId: number): Promise<{ license_id: number; hidden: number }[]> {
+  return rowsOf(db)<{ license_id: number; hidden: number }>`
     with hidden_line as (
       select line_id, items_count from hidden_shelves join all_lines n on n.id = line_id where user_id = ${userId}
     ),
@@ -90,8 +89,7 @@ async function listHiddenCounts(db: Db, userId: number): Promise<{ license_id: n
       group by line_id
     )
     select n.license_id, sum(c.hidden)::int as hidden from counted c join all_lines n on n.id = c.line_id
-    group by n.license_id limit 10000`.execute(db)
-  return rows
+    group by n.license_id limit 10000`
 }
 
 async function insertHiddenShelf(tx: Tx, userId: number, { licenseId, lineId }: Shelf, now: Date) {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { CollectionNumber } from '#contract/collection/numbers.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { gainOf } from './departures/service.ts'
 import { copyCost } from './fragments.store.ts'
@@ -36,8 +35,8 @@ interface NumberRow {
 }
 
 /** The copies, and those that were sold, by each group, name and currency. */
-async function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
-  const { rows } = await sql<NumberRow>`
+function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
+  return rowsOf(db)<NumberRow>`
     select g."group", g.name, case when c.price_paid_cents is not null then c.currency end as currency,
       count(*)::int as copies, coalesce(sum(${copyCost}), 0)::bigint as cents,
       (array_agg(i.id order by i.image is null, c.id desc))[1] as item_id,
@@ -55,6 +54,5 @@ async function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
     from departures cross join lateral (values ('sale_year', to_char(left_on, 'YYYY')),
       ('sale_store', coalesce(copy ->> 'store', ''))) as g ("group", name)
     where user_id = ${userId} and kind in ('vendida', 'cambiada')
-    group by 1, 2, 3 order by 1, 2, 3 limit 20000`.execute(db)
-  return rows
+    group by 1, 2, 3 order by 1, 2, 3 limit 20000`
 }

@@ -3,7 +3,7 @@ import type { Item } from '#contract/catalogue/catalogue.ts'
 import type { MemberItem } from '#contract/collection/collection.ts'
 import { type Metadata, metadataOf, type Paging } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { isPrivate } from '#server/policies/fragments.store.ts'
 import { withMarks } from './lists/service.ts'
@@ -67,19 +67,16 @@ export async function listPublicItemIds(
 }
 
 /** The licenses of the whole list, by number of figures. */
-async function listPublicLicenses(
+function listPublicLicenses(
   db: Db,
   query: Omit<PublicListQuery, 'license'>,
 ): Promise<{ slug: string; name: string; count: number }[]> {
-  const { rows } = await sql<{ slug: string; name: string; count: number }>`
+  return rowsOf(db)<{ slug: string; name: string; count: number }>`
     select l.slug, l.name, n.count from (
       select s.license_id, sum(m.count)::int as count from (
         select m.line_id, count(*) from marks m where ${marksWhere({ ...query, license: undefined })} group by m.line_id
       ) as m join lines s on s.id = m.line_id group by s.license_id) as n
-    join licenses l on l.id = n.license_id order by n.count desc, l.name collate "es-x-icu" limit 5000`.execute(
-    db,
-  )
-  return rows
+    join licenses l on l.id = n.license_id order by n.count desc, l.name collate "es-x-icu" limit 5000`
 }
 
 function marksWhere({ userId, relation, license, line }: PublicListQuery): RawBuilder<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, type Tx } from '#server/platform/database/db.ts'
 import type { MemberLock } from './member-lock.service.ts'
 
 // A copy or a photo that is sent twice, because its answer was lost, is added once. The caller holds the member's lock, so two
@@ -41,10 +41,7 @@ export async function insertRequest(
     values (${userId}, ${key}, ${contentHash}, ${copyId}, ${now})`.execute(tx)
 }
 
-async function findRequest(db: Db | Tx, userId: number, key: string) {
-  const { rows } = await sql<{ copy_id: number | null; content_hash: Buffer | null }>`
-    select copy_id, content_hash from collection_requests where user_id = ${userId} and key = ${key}`.execute(
-    db,
-  )
-  return rows[0]
+function findRequest(db: Db | Tx, userId: number, key: string) {
+  return firstRowOf(db)<{ copy_id: number | null; content_hash: Buffer | null }>`
+    select copy_id, content_hash from collection_requests where user_id = ${userId} and key = ${key}`
 }

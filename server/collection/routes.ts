@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Marked, MarkMany } from '#contract/collection/copies.ts'
 import { collectionLimits, type Relation } from '#contract/collection/words.ts'
 import { getLine } from '#server/catalogue/service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/errors.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
@@ -100,12 +100,8 @@ interface FoundMark {
  * The marks on existing figures, in the order of `ids`, and how many of the ids mean each: a figure that was merged into
  * another one is that one.
  */
-async function listMarksOfItems(
-  tx: Tx,
-  userId: number,
-  ids: number[],
-): Promise<(FoundMark & { ids: number })[]> {
-  const { rows } = await sql<FoundMark & { ids: number }>`
+function listMarksOfItems(tx: Tx, userId: number, ids: number[]): Promise<(FoundMark & { ids: number })[]> {
+  return rowsOf(tx)<FoundMark & { ids: number }>`
     select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved, asked.ids
     from (
       select coalesce(g.item_id, a.id) as id, min(a.place) as place, count(*)::int as ids
@@ -114,22 +110,20 @@ async function listMarksOfItems(
     ) asked
     join all_items i on i.id = asked.id and ${isSeenBy(userId)}
     left join marks m on m.item_id = i.id and m.user_id = ${userId}
-    order by asked.place limit ${ids.length}`.execute(tx)
-  return rows
+    order by asked.place limit ${ids.length}`
 }
 
 /** The marks on the figures of a line, by release date. */
-async function listMarksOfLine(
+function listMarksOfLine(
   tx: Tx,
   userId: number,
   { lineId, limit }: { lineId: number; limit: number },
 ): Promise<FoundMark[]> {
-  const { rows } = await sql<FoundMark>`
+  return rowsOf(tx)<FoundMark>`
     select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved
     from all_items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
     where i.line_id = ${lineId} and ${isSeenBy(userId)}
-    order by i.release_on nulls last, i.id limit ${limit}`.execute(tx)
-  return rows
+    order by i.release_on nulls last, i.id limit ${limit}`
 }
 
 async function insertMarks(

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection/words.ts'
 import type { MemberScope, ReducedScope } from '#server/catalogue/search/filters/rules.ts'
-import { type Db, statementName } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, statementName } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
 interface ScopeFilter {
@@ -45,11 +44,10 @@ interface HiddenIds {
   line_ids: number[]
 }
 
-async function findHiddenIds(db: Db, userId: number): Promise<HiddenIds | undefined> {
-  const { rows } = await sql<HiddenIds>`${statementName('findHiddenIds')}
+function findHiddenIds(db: Db, userId: number): Promise<HiddenIds | undefined> {
+  return firstRowOf(db)<HiddenIds>`${statementName('findHiddenIds')}
     select notinterested_count > 0 as has_notinterested,
       array(select license_id from hidden_shelves h where h.user_id = c.user_id and license_id is not null) as license_ids,
       array(select line_id from hidden_shelves h where h.user_id = c.user_id and line_id is not null) as line_ids
-    from collectors c where user_id = ${userId}`.execute(db)
-  return rows[0]
+    from collectors c where user_id = ${userId}`
 }

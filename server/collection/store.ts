@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection/words.ts'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 export interface Mark {
@@ -21,27 +21,21 @@ const columns = sql`m.relation, coalesce(m.reserved, false) as reserved,
   m.marked_at, m.priority, m.target_price_cents, m.target_currency`
 
 /** Undefined if the figure does not exist; relation null if it has no mark. */
-export async function findMark(
-  db: Db | Tx,
-  userId: number,
-  itemId: number,
-): Promise<MarkDetails | undefined> {
-  const { rows } = await sql<MarkDetails>`${statementName('findMark')}
+export function findMark(db: Db | Tx, userId: number, itemId: number): Promise<MarkDetails | undefined> {
+  return firstRowOf(db)<MarkDetails>`${statementName('findMark')}
     select ${columns} from all_items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
-    where i.id = ${itemId} and ${isSeenBy(userId)}`.execute(db)
-  return rows[0]
+    where i.id = ${itemId} and ${isSeenBy(userId)}`
 }
 
 /** The marks on these figures; figures without a mark are left out. */
-export async function listMarks(
+export function listMarks(
   db: Db,
   userId: number,
   itemIds: number[],
 ): Promise<(MarkDetails & { item_id: number })[]> {
-  const { rows } = await sql<MarkDetails & { item_id: number }>`${statementName('listMarks')}
+  return rowsOf(db)<MarkDetails & { item_id: number }>`${statementName('listMarks')}
     select m.item_id, ${columns} from marks m where m.user_id = ${userId} and m.item_id = any(${itemIds}::int[])
-    order by m.item_id limit 10000`.execute(db)
-  return rows
+    order by m.item_id limit 10000`
 }
 
 /** Puts a figure into a list and removes it from any other. */

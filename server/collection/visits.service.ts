@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 
@@ -31,10 +31,9 @@ interface Visit {
   previous_at: Date | null
 }
 
-async function findVisit(db: Db, userId: number): Promise<Visit | undefined> {
-  const { rows } = await sql<Visit>`
-    select last_seen_at, previous_at from visits where user_id = ${userId}`.execute(db)
-  return rows[0]
+function findVisit(db: Db, userId: number): Promise<Visit | undefined> {
+  return firstRowOf(db)<Visit>`
+    select last_seen_at, previous_at from visits where user_id = ${userId}`
 }
 
 /** A member last seen before `pause` starts a new visit. Two tabs at the same time count as one visit. */

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { ExportPart } from '#server/accounts/export/service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import { listFollowRows, listSettingRows } from './follows/store.ts'
 import { listExportRows } from './sharing/store.ts'
 
@@ -15,11 +14,10 @@ export const followParts: readonly ExportPart[] = [
   { name: 'ajustes_de_siguiendo', read: listSettingRows },
 ]
 
-async function listProfileRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+function listProfileRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  return rowsOf(db)<Record<string, unknown>>`
     select p.bio, p.links, p.is_public, p.show_collection, p.show_wishlist,
       array(select l.slug from favorite_licenses f join licenses l on l.id = f.license_id
         where f.user_id = p.user_id order by f.position) as favorite_licenses
-    from profiles p where p.user_id = ${userId}`.execute(db)
-  return rows
+    from profiles p where p.user_id = ${userId}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserProfile } from '#contract/community/community.ts'
 import type { CommunitySort } from '#contract/community/limits.ts'
 import { noneMissing } from '#server/collection/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic, isPrivateOfUser, isReachable } from '#server/policies/fragments.store.ts'
 
 export interface VisibleMember {
@@ -89,8 +89,8 @@ export interface LineProgress {
 }
 
 /** Without private figures, like every count that others see; the lines with the most figures first. */
-export async function listProgress(db: Db, userId: number): Promise<LineProgress[]> {
-  const { rows } = await sql<LineProgress>`
+export function listProgress(db: Db, userId: number): Promise<LineProgress[]> {
+  return rowsOf(db)<LineProgress>`
     select n.id as line_id, json_build_object('slug', l.slug, 'name', l.name, 'color', l.color) as license,
       json_build_object('slug', n.slug, 'name', n.name) as line, c.owned, n.items_count, c.last_on,
       (c.owned > 1 and n.retired_at is null and ${noneMissing(userId, 'items')}) as is_complete
@@ -101,24 +101,22 @@ export async function listProgress(db: Db, userId: number): Promise<LineProgress
       where m.user_id = ${userId} and m.relation = 'collection'
       group by m.line_id
     ) as c join lines n on n.id = c.line_id join licenses l on l.id = n.license_id
-    order by c.owned desc, l.position, l.id, n.position, n.id limit 10000`.execute(db)
-  return rows
+    order by c.owned desc, l.position, l.id, n.position, n.id limit 10000`
 }
 
 /** The newest figures of each of these lines. */
-export async function listNewestOfLines(
+export function listNewestOfLines(
   db: Db,
   userId: number,
   { lineIds, limit }: { lineIds: number[]; limit: number },
 ): Promise<{ line_id: number; item_id: number }[]> {
-  const { rows } = await sql<{ line_id: number; item_id: number }>`
+  return rowsOf(db)<{ line_id: number; item_id: number }>`
     select newest.line_id, newest.item_id from unnest(${lineIds}::int[]) with ordinality as given (id, place)
     cross join lateral (
       select m.line_id, m.item_id, m.marked_at from marks m join items i on i.id = m.item_id and i.retired_at is null
       where m.user_id = ${userId} and m.relation = 'collection' and m.line_id = given.id
       order by m.marked_at desc, m.item_id desc limit ${limit}) as newest
-    order by given.place, newest.marked_at desc, newest.item_id desc limit 1000`.execute(db)
-  return rows
+    order by given.place, newest.marked_at desc, newest.item_id desc limit 1000`
 }
 
 interface CommunityFilter {
@@ -175,14 +173,13 @@ const commonCount = (viewer: number) => sql<number | null>`case when u.id <> ${v
 const previewMax = 6
 
 /** Public collections, each with its latest figures and what the viewer has of it. */
-export async function listCommunityRows(db: Db, filter: CommunityFilter): Promise<CommunityRow[]> {
-  const { rows } = await sql<CommunityRow>`
+export function listCommunityRows(db: Db, filter: CommunityFilter): Promise<CommunityRow[]> {
+  return rowsOf(db)<CommunityRow>`
     select u.username, u.fullname, u.profile_image, u.country, u.city, ${shownCount} as collection_count, ${favorites},
       (${latestMarks('marked_at', 1)}) as last_at, array(${latestMarks('item_id', previewMax)}) as item_ids,
       ${commonCount(filter.viewer)} as common_count
     ${visibleCollections} and ${matchesQuery(filter.query)} order by ${orders[filter.sort]}
-    limit ${filter.limit} offset ${filter.offset}`.execute(db)
-  return rows
+    limit ${filter.limit} offset ${filter.offset}`
 }
 
 export async function countCommunityRows(db: Db, query: string): Promise<number> {

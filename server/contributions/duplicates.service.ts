@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { barcodeKey } from '#contract/barcodes.ts'
 import type { LikelyDuplicate } from '#contract/contributions/fields.ts'
 import { contributionLimits } from '#contract/contributions/words.ts'
 import { listNearItemIds } from '#server/catalogue/near.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 
 const typedMin = 3
@@ -24,11 +23,11 @@ export async function listLikelyDuplicates(
 }
 
 /** Figures of the catalogue with this barcode (`barcodeKey`), then those of `ids` in their order. */
-async function listLikelyDuplicateRows(
+function listLikelyDuplicateRows(
   db: Db,
   { code, ids, limit }: { code: string | null; ids: number[]; limit: number },
 ): Promise<LikelyDuplicate[]> {
-  const { rows } = await sql<LikelyDuplicate>`
+  return rowsOf(db)<LikelyDuplicate>`
     select i.id, i.slug, i.name, json_build_object('slug', l.slug, 'name', l.name) as license,
       json_build_object('slug', n.slug, 'name', n.name) as line, i.image, i.barcode, i.scale,
       case when b.id is not null then json_build_object('slug', b.slug, 'name', b.name) end as brand,
@@ -38,8 +37,5 @@ async function listLikelyDuplicateRows(
     ) as found
     join items i on i.id = found.id join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
     left join brands b on b.id = i.brand_id
-    order by barcode_key(i.barcode) = ${code} desc nulls last, array_position(${ids}::int[], i.id), i.id limit ${limit}`.execute(
-    db,
-  )
-  return rows
+    order by barcode_key(i.barcode) = ${code} desc nulls last, array_position(${ids}::int[], i.id), i.id limit ${limit}`
 }

@@ -4,7 +4,7 @@ import type { ContributionState, FieldTexts, ProposableField } from '#contract/c
 import { contributionLimits, proposableFields } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { type ContributionRow, contributionColumns, contributionTables } from './fragments.store.ts'
 
@@ -80,12 +80,9 @@ export function namesOf(fields: FieldTexts): ProposableField[] {
   return fieldNames.filter((name) => fields[name] !== undefined)
 }
 
-async function findOwn(db: Db, userId: number, id: number): Promise<ContributionRow | undefined> {
-  const { rows } = await sql<ContributionRow>`
-    select ${contributionColumns} from ${contributionTables} where c.id = ${id} and c.author_id = ${userId}`.execute(
-    db,
-  )
-  return rows[0]
+function findOwn(db: Db, userId: number, id: number): Promise<ContributionRow | undefined> {
+  return firstRowOf(db)<ContributionRow>`
+    select ${contributionColumns} from ${contributionTables} where c.id = ${id} and c.author_id = ${userId}`
 }
 
 interface Wanted {
@@ -99,29 +96,27 @@ interface Page {
   offset: number
 }
 
-async function listOwn(
+function listOwn(
   db: Db,
   userId: number,
   wanted: Wanted,
   { limit, offset }: Page,
 ): Promise<ContributionRow[]> {
-  const { rows } = await sql<ContributionRow>`
+  return rowsOf(db)<ContributionRow>`
     select ${contributionColumns} from ${contributionTables} where ${ofAuthor(userId, wanted)}
-    order by c.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by c.id desc limit ${limit} offset ${offset}`
 }
 
 /** The member's contributions that were decided after `since`, the latest first. */
-async function listDecidedSince(
+function listDecidedSince(
   db: Db,
   userId: number,
   { since, limit }: { since: Date; limit: number },
 ): Promise<(ContributionRow & { total: number })[]> {
-  const { rows } = await sql<ContributionRow & { total: number }>`
+  return rowsOf(db)<ContributionRow & { total: number }>`
     select ${contributionColumns}, (count(*) over ())::int as total from ${contributionTables}
     where c.author_id = ${userId} and c.decided_at > ${since}
-    order by c.decided_at desc, c.id desc limit ${limit}`.execute(db)
-  return rows
+    order by c.decided_at desc, c.id desc limit ${limit}`
 }
 
 interface OwnCounts {

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto } from '#server/media/members.service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { lockOwn } from './changes.service.ts'
 import { refuseChange } from './rules.ts'
@@ -54,11 +54,10 @@ async function refuseWithoutRoom(tx: Tx, userId: number, id: number): Promise<vo
   if (length >= contributionLimits.photos) throw new Refusal('invalid', { image: fullMessage })
 }
 
-async function listPhotos(tx: Tx, contributionId: number): Promise<CopyPhoto[]> {
-  const { rows } = await sql<CopyPhoto>`
+function listPhotos(tx: Tx, contributionId: number): Promise<CopyPhoto[]> {
+  return rowsOf(tx)<CopyPhoto>`
     select id, path, thumb_path, width, height from contribution_photos
-    where contribution_id = ${contributionId} order by id limit 100`.execute(tx)
-  return rows
+    where contribution_id = ${contributionId} order by id limit 100`
 }
 
 async function insertPhoto(

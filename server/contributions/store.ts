@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContributionKind, ContributionState } from '#contract/contributions/words.ts'
-import { insertedId, type Tx } from '#server/platform/database/db.ts'
+import { firstRowOf, insertedId, type Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place, SentCounts } from './rules.ts'
 
 export interface Proposal {
@@ -46,15 +46,14 @@ export interface LockedContribution extends Proposal {
   revision: number
 }
 
-export async function findOwnForUpdate(
+export function findOwnForUpdate(
   tx: Tx,
   userId: number,
   id: number,
 ): Promise<LockedContribution | undefined> {
-  const { rows } = await sql<LockedContribution>`
+  return firstRowOf(tx)<LockedContribution>`
     select id, kind, state, item_id, fields, seen, place, sources, message, revision
-    from contributions where id = ${id} and author_id = ${userId} for update`.execute(tx)
-  return rows[0]
+    from contributions where id = ${id} and author_id = ${userId} for update`
 }
 
 export async function updateProposal(
@@ -91,15 +90,14 @@ interface SentContribution {
   content_hash: Buffer
 }
 
-export async function findByKey(
+export function findByKey(
   tx: Tx,
   userId: number,
   idempotencyKey: string,
 ): Promise<SentContribution | undefined> {
-  const { rows } = await sql<SentContribution>`
+  return firstRowOf(tx)<SentContribution>`
     select id, content_hash from contributions
-    where author_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(tx)
-  return rows[0]
+    where author_id = ${userId} and idempotency_key = ${idempotencyKey}`
 }
 
 /** The member's pending contribution with the same content. */

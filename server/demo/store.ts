@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface DemoAccount {
   role: 'Coleccionista' | 'Administración'
@@ -62,13 +62,12 @@ export async function listFigureIds(db: Db): Promise<Map<string, number>> {
 }
 
 /** Whether the member has ever marked anything, and has reservations and a profile. */
-export async function findParts(
+export function findParts(
   db: Db,
   userId: number,
 ): Promise<{ marks: boolean; reservations: boolean; profile: boolean } | undefined> {
-  const { rows } = await sql<{ marks: boolean; reservations: boolean; profile: boolean }>`
+  return firstRowOf(db)<{ marks: boolean; reservations: boolean; profile: boolean }>`
     select exists (select from collectors where user_id = ${userId}) as marks,
       exists (select from reservations where user_id = ${userId}) as reservations,
-      exists (select from profiles where user_id = ${userId}) as profile`.execute(db)
-  return rows[0]
+      exists (select from profiles where user_id = ${userId}) as profile`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { freePlan } from '#contract/plans/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 
 // An administrator may give a plan through a day. The gift is the member's plan row itself, so a member has one plan: a
@@ -96,13 +96,12 @@ export async function findGiftEnd(db: Db | Tx, userId: number): Promise<string |
 }
 
 /** Gives the free plan to every member whose gift ended before this day, and returns these members with the plan they had. */
-async function updateEndedGifts(tx: Tx, ended: { freePlan: string; today: string; now: Date }) {
-  const { rows } = await sql<{ user_id: number; plan: string }>`
+function updateEndedGifts(tx: Tx, ended: { freePlan: string; today: string; now: Date }) {
+  return rowsOf(tx)<{ user_id: number; plan: string }>`
     update member_plans m set plan_id = free.id, since = ${ended.now}, given_until = null, given_by = null
     from (select user_id, plan_id from member_plans where given_until < ${ended.today}
         order by user_id limit 500 for update skip locked) as gift
       join plans given on given.id = gift.plan_id, plans free
     where m.user_id = gift.user_id and free.slug = ${ended.freePlan}
-    returning m.user_id, given.name as plan`.execute(tx)
-  return rows
+    returning m.user_id, given.name as plan`
 }

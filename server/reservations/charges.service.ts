@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { splitByWeight } from '#contract/money-shares.ts'
 import type { AddCharge } from '#contract/reservations/charges.ts'
@@ -9,7 +8,7 @@ import { refuseTooFine } from '#server/collection/amounts.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { updateCharges } from '#server/collection/reserved.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { chargesOf } from './ending.service.ts'
 import { claimIdempotencyKey } from './idempotency/service.ts'
@@ -234,16 +233,15 @@ function chargesOfEntries(entries: readonly EntryRow[]): Charge[] {
 }
 
 /** The entries of shared charges, with what took them back: of one, or of all that these reservations have a part in. */
-async function listSharedEntries(
+function listSharedEntries(
   db: Db | Tx,
   userId: number,
   { reservationIds = [], transferId = null }: { reservationIds?: number[]; transferId?: string | null },
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return rowsOf(db)<EntryRow>`
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and e.transfer_id in (select s.transfer_id from reservation_entries s
       where s.user_id = ${userId} and s.kind in ('cargo', 'descuento')
         and (s.transfer_id = ${transferId} or s.reservation_id = any(${reservationIds}::int[])))
-    order by e.id limit 20000`.execute(db)
-  return rows
+    order by e.id limit 20000`
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { type ExportKey, exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import { listSlipPaths } from './slips.service.ts'
 
 /** The parts of a member's export that belong to reservations. Idempotency keys are left out. */
@@ -18,8 +17,8 @@ export const reservationParts: readonly ExportPart[] = [
 type Row = Record<string, unknown>
 
 /** Lists every reservation with what an import needs to find the item again. */
-async function listReservationRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+function listReservationRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
+  return rowsOf(db)<Row>`
     select r.id as reservation_id, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
       s.name as store, r.quantity, r.total_cents, r.currency, r.order_ref, r.shipment_id, r.reserved_on, r.expected_on, r.notes,
@@ -29,12 +28,11 @@ async function listReservationRows(db: Db, userId: number, after: ExportKey | nu
     join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     left join reservation_entries e on e.reservation_id = r.id and e.kind in ('recibido', 'cancelado')
     where r.user_id = ${userId} and r.id > coalesce((${after}::text[])[1]::int, 0)
-    order by r.id limit ${exportRowsAtOnce}`.execute(db)
-  return rows
+    order by r.id limit ${exportRowsAtOnce}`
 }
 
-async function listEntryRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+function listEntryRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
+  return rowsOf(db)<Row>`
     select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.reverses, e.charge,
       e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at,
       (select regexp_replace(s.path, '^.*/', 'imagenes/') from slips s where s.entry_id = e.id) as slip,
@@ -42,37 +40,32 @@ async function listEntryRows(db: Db, userId: number, after: ExportKey | null): P
     from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} and (e.reservation_id, e.id)
       > (coalesce((${after}::text[])[1]::int, 0), coalesce((${after}::text[])[2]::int, 0))
-    order by e.reservation_id, e.id limit ${exportRowsAtOnce}`.execute(db)
-  return rows
+    order by e.reservation_id, e.id limit ${exportRowsAtOnce}`
 }
 
-async function listShipmentRows(db: Db, userId: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+function listShipmentRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`
     select h.id as shipment_id, s.name as store, h.carrier, h.tracking, h.sent_on, h.created_at
     from shipments h join stores s on s.id = h.store_id
-    where h.user_id = ${userId} order by h.id limit 10000`.execute(db)
-  return rows
+    where h.user_id = ${userId} order by h.id limit 10000`
 }
 
-async function listStoreRows(db: Db, userId: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+function listStoreRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`
     select s.name as store, s.notes, s.loss_kind, s.loss_percent::float8 as loss_percent, t.name as template, s.created_at
     from stores s left join plan_templates t on t.id = s.template_id
-    where s.user_id = ${userId} order by s.id limit 10000`.execute(db)
-  return rows
+    where s.user_id = ${userId} order by s.id limit 10000`
 }
 
-async function listTemplateRows(db: Db, userId: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+function listTemplateRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`
     select name as template, plan::text as plan, created_at from plan_templates
-    where user_id = ${userId} order by id limit 10000`.execute(db)
-  return rows
+    where user_id = ${userId} order by id limit 10000`
 }
 
 /** Lists the monthly ceilings, one per line. */
-async function listSettingRows(db: Db, userId: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+function listSettingRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`
     select 'tope_mensual' as setting, currency, monthly_cents
-    from reservation_ceilings where user_id = ${userId} order by 2 limit 100`.execute(db)
-  return rows
+    from reservation_ceilings where user_id = ${userId} order by 2 limit 100`
 }

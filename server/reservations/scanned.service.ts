@@ -4,7 +4,7 @@ import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 import { findItemsOfMember, listItemAndKept } from '#server/catalogue/items/service.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { listOwnMarks } from '#server/collection/service.ts'
-import { type Db, statementName } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, statementName } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 import type { ReservationRecord } from './records/rules.ts'
@@ -70,13 +70,12 @@ const baseName = sql`regexp_replace(lower(name), '\\s*[(\\[·–—|].*$', '')`
  */
 async function listVersionIds(db: Db, itemIds: number[]): Promise<{ of: number; id: number }[]> {
   if (itemIds.length === 0) return []
-  const { rows } = await sql<{ of: number; id: number }>`${statementName('listVersionIds')}
+  return rowsOf(db)<{ of: number; id: number }>`${statementName('listVersionIds')}
     with scanned as materialized (
       select id, line_id, lower("character") as shown, ${baseName} as base from items where id = any(${itemIds}::int[]))
     select scanned.id as of, version.id from scanned cross join lateral (
       select items.id from items where items.line_id = scanned.line_id and items.id <> scanned.id and retired_at is null
         and (lower("character") = scanned.shown or ${baseName} = scanned.base)
       order by popularity desc, items.id limit 8) as version
-    order by scanned.id, version.id limit 40`.execute(db)
-  return rows
+    order by scanned.id, version.id limit 40`
 }

@@ -6,7 +6,7 @@ import type { Shipment, ShipmentDetail } from '#contract/reservations/shipments.
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMember, lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findCharges } from './charges.service.ts'
 import { markReceived } from './ending.service.ts'
@@ -187,18 +187,17 @@ interface ShipmentValues {
 
 type ShipmentRow = ShipmentValues & { id: number; store_name: string }
 
-async function listRows(
+function listRows(
   db: Db | Tx,
   userId: number,
   { id = null, storeIds = [] }: { id?: number | null; storeIds?: number[] },
 ): Promise<ShipmentRow[]> {
-  const { rows } = await sql<ShipmentRow>`
+  return rowsOf(db)<ShipmentRow>`
     select h.id, h.store_id, s.name as store_name, h.carrier, h.tracking, h.sent_on
     from shipments h join stores s on s.id = h.store_id
     where h.user_id = ${userId} and (${id}::int is null or h.id = ${id})
       and (${storeIds.length === 0} or h.store_id = any(${storeIds}::int[]))
-    order by h.id desc limit ${reservationLimits.shipments}`.execute(db)
-  return rows
+    order by h.id desc limit ${reservationLimits.shipments}`
 }
 
 export async function countShipments(tx: Tx, userId: number): Promise<number> {

@@ -5,7 +5,7 @@ import type { PushSubscriptionBody } from '#contract/accounts/notices.ts'
 import { Refusal } from '#contract/errors.ts'
 import { usedAfter } from '#server/accounts/sessions/rules.ts'
 import { mexicoHour } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { JobDeps } from '#server/platform/jobs/queue.ts'
 import { isBrowserKey, type Push, type PushTarget, publicKeyOf } from '#server/platform/push/open.ts'
@@ -244,10 +244,9 @@ function targetOf({ sessionId, encrypted, encryptedKey, p256dh, auth }: Device, 
   return { endpoint, p256dh, auth, privateKey: privateKeyOf(encryptedKey, secret) }
 }
 
-async function listKeyRows(db: Db | Tx): Promise<{ id: number; encrypted: Buffer }[]> {
-  const { rows } = await sql<{ id: number; encrypted: Buffer }>`
-    select id, encrypted_key as encrypted from push_keys order by id desc limit 100`.execute(db)
-  return rows
+function listKeyRows(db: Db | Tx): Promise<{ id: number; encrypted: Buffer }[]> {
+  return rowsOf(db)<{ id: number; encrypted: Buffer }>`
+    select id, encrypted_key as encrypted from push_keys order by id desc limit 100`
 }
 
 async function insertPushKey(tx: Tx, encrypted: Buffer): Promise<number> {
@@ -359,11 +358,11 @@ interface WaitingPush extends PushNotice {
 }
 
 /** Takes all that waits for one member who is not in quiet hours, and leases it until `leasedUntil`. */
-async function leasePushes(
+function leasePushes(
   db: Db,
   { now, hour, leasedUntil }: { now: Date; hour: number; leasedUntil: Date },
 ): Promise<WaitingPush[]> {
-  const { rows } = await sql<WaitingPush>`
+  return rowsOf(db)<WaitingPush>`
     update waiting_pushes set next_try_at = ${leasedUntil} where id in (
       select w.id from waiting_pushes w where w.next_try_at <= ${now} and w.user_id = (
         select due.user_id from waiting_pushes due left join quiet_hours q on q.user_id = due.user_id
@@ -373,8 +372,7 @@ async function leasePushes(
           else ${hour} >= coalesce(q.from_hour, ${usualQuietHours.from}) or ${hour} < coalesce(q.until_hour, ${usualQuietHours.until}) end
         order by due.next_try_at, due.id limit 1)
       for update skip locked)
-    returning id, user_id, title, body, path`.execute(db)
-  return rows
+    returning id, user_id, title, body, path`
 }
 
 type Device = Pick<PushTarget, 'p256dh' | 'auth'> & {
@@ -388,12 +386,8 @@ type Device = Pick<PushTarget, 'p256dh' | 'auth'> & {
 }
 
 /** The browsers of sessions that are still open. */
-async function listTargets(
-  db: Db,
-  userId: number,
-  { now, since }: { now: Date; since: Date },
-): Promise<Device[]> {
-  const { rows } = await sql<Device>`
+function listTargets(db: Db, userId: number, { now, since }: { now: Date; since: Date }): Promise<Device[]> {
+  return rowsOf(db)<Device>`
     select p.session_id as "sessionId", p.encrypted_endpoint as encrypted, k.encrypted_key as "encryptedKey",
       p.p256dh, p.auth, p.failures,
       p.retry_at is null or p.retry_at <= ${now} as "isDue"
@@ -401,8 +395,7 @@ async function listTargets(
       join users u on u.id = p.user_id
     where p.user_id = ${userId} and s.expires_at > ${now} and s.last_used_at > ${since}
       and ${isReachable}
-    order by p.created_at desc, p.session_id desc limit ${devicesMax}`.execute(db)
-  return rows
+    order by p.created_at desc, p.session_id desc limit ${devicesMax}`
 }
 
 async function deletePushes(db: Db, ids: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { NoticeKind } from '#contract/accounts/notice-words.ts'
 import { mailedByDefault, noticeKinds, usualQuietHours } from '#contract/accounts/notice-words.ts'
 import type { NoticeChange, NoticeSettings } from '#contract/accounts/notices.ts'
 import { lockAccount } from '#server/accounts/store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findPushKey, findSubscriptionKey, subscribeToPushes, unsubscribeFromPushes } from './push.service.ts'
 
@@ -78,12 +78,9 @@ function mergedChoices(now: NoticeChoices, change: NonNullable<NoticeChange['kin
   })
 }
 
-async function listNoticeChoices(db: Db | Tx, userId: number): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select kind, by_mail, by_push from notice_settings where user_id = ${userId} order by kind limit 100`.execute(
-    db,
-  )
-  return rows
+function listNoticeChoices(db: Db | Tx, userId: number): Promise<Choice[]> {
+  return rowsOf(db)<Choice>`
+    select kind, by_mail, by_push from notice_settings where user_id = ${userId} order by kind limit 100`
 }
 
 async function insertNoticeChoices(tx: Tx, userId: number, choices: readonly Choice[]): Promise<void> {
@@ -96,10 +93,9 @@ async function insertNoticeChoices(tx: Tx, userId: number, choices: readonly Cho
   )
 }
 
-async function findQuietHours(db: Db, userId: number): Promise<NoticeSettings['quiet'] | undefined> {
-  const { rows } = await sql<NoticeSettings['quiet']>`
-    select from_hour as "from", until_hour as until from quiet_hours where user_id = ${userId}`.execute(db)
-  return rows[0]
+function findQuietHours(db: Db, userId: number): Promise<NoticeSettings['quiet'] | undefined> {
+  return firstRowOf(db)<NoticeSettings['quiet']>`
+    select from_hour as "from", until_hour as until from quiet_hours where user_id = ${userId}`
 }
 
 async function insertQuietHours(tx: Tx, userId: number, quiet: NoticeSettings['quiet']): Promise<void> {

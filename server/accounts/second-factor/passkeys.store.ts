@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 interface PasskeyRow {
   id: number
@@ -22,11 +22,10 @@ export interface NewPasskey {
   now: Date
 }
 
-export async function listPasskeys(db: Db | Tx, userId: number): Promise<PasskeyRow[]> {
-  const { rows } = await sql<PasskeyRow>`
+export function listPasskeys(db: Db | Tx, userId: number): Promise<PasskeyRow[]> {
+  return rowsOf(db)<PasskeyRow>`
     select id, credential_id, public_key, sign_count::float8 as sign_count, transports, name, created_at, last_used_at
-    from passkeys where user_id = ${userId} order by id limit 100`.execute(db)
-  return rows
+    from passkeys where user_id = ${userId} order by id limit 100`
 }
 
 /** Returns false when an account already has this passkey. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 interface TotpRow {
   encrypted_secret: Buffer
@@ -36,12 +36,11 @@ export interface TotpSecretRow {
 }
 
 /** Every secret of every account, confirmed or not, locked until the transaction ends. */
-export async function listTotpSecrets(tx: Tx): Promise<TotpSecretRow[]> {
-  const { rows } = await sql<TotpSecretRow>`
+export function listTotpSecrets(tx: Tx): Promise<TotpSecretRow[]> {
+  return rowsOf(tx)<TotpSecretRow>`
     select t.user_id, u.email, t.is_confirmed, t.encrypted_secret
     from totp_secrets t join users u on u.id = t.user_id
-    order by t.user_id, t.is_confirmed for update of t`.execute(tx)
-  return rows
+    order by t.user_id, t.is_confirmed for update of t`
 }
 
 export async function updateTotpSecrets(tx: Tx, secrets: readonly TotpSecretRow[]): Promise<void> {

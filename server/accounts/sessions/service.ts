@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Session } from '#contract/accounts/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { lockAccount } from '#server/accounts/store.ts'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import type { Actor, Authenticate, Origin } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { coalesce } from '#server/platform/scheduling/concurrency.ts'
@@ -169,9 +169,9 @@ async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
 }
 
 /** The sessions with everything that decides their rights. The caller checks whether they have expired. */
-async function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
+function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
   // The lateral join and the subselect hide the array's length, so one prepared plan serves any number of tokens.
-  const { rows } = await sql<FoundSession>`${statementName('listSessionsOf')}
+  return rowsOf(db)<FoundSession>`${statementName('listSessionsOf')}
     select session.* from unnest((select ${tokenHashes}::bytea[])) as asked (token_hash) cross join lateral (
       select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
         s.viewer_id as "viewerId", s.password_confirmed_at as "passwordGivenAt",
@@ -182,8 +182,7 @@ async function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]): Prom
       where s.token_hash = asked.token_hash and u.blocked_at is null
         and (s.viewer_id is null
           or exists (select from user_roles r where r.user_id = s.viewer_id and r.role_id = 1))
-      offset 0) as session`.execute(db)
-  return rows
+      offset 0) as session`
 }
 
 /** When administrator rights end in this session; null for a member's own session. */
@@ -199,13 +198,12 @@ async function updateLastUse(db: Db, sessionId: number, now: Date): Promise<void
 }
 
 /** The member's own sessions, without those in which an administrator views the site as them. */
-async function listSessionRows(db: Db, userId: number, usedAfter: UsedAfter): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+function listSessionRows(db: Db, userId: number, usedAfter: UsedAfter): Promise<SessionRow[]> {
+  return rowsOf(db)<SessionRow>`
     select id, device, created_at, last_used_at, expires_at from sessions
     where user_id = ${userId} and kind <> 'view'
       and last_used_at > case kind when 'admin' then ${usedAfter.admin}::timestamptz else ${usedAfter.site} end
-    order by last_used_at desc, id desc limit 200`.execute(db)
-  return rows
+    order by last_used_at desc, id desc limit 200`
 }
 
 /** Returns the number of deleted sessions, 0 or 1. */

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { type Alias, deleteAlias, addAlias as insertAlias } from '#server/catalogue/search/aliases.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const aliasHandlers = {
@@ -57,13 +57,10 @@ interface AliasQuery {
   page_size: number
 }
 
-async function listAliaseRows(db: Db, query: AliasQuery): Promise<Alias[]> {
-  const { rows } = await sql<Alias>`
+function listAliaseRows(db: Db, query: AliasQuery): Promise<Alias[]> {
+  return rowsOf(db)<Alias>`
     select phrase, meant from search_aliases where ${matching(query)}
-    order by lower(unaccent(meant)), meant, key limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(
-    db,
-  )
-  return rows
+    order by lower(unaccent(meant)), meant, key limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`
 }
 
 async function countAliases(db: Db, query: AliasQuery): Promise<number> {
@@ -78,8 +75,7 @@ function matching({ query }: AliasQuery): RawBuilder<boolean> {
 }
 
 /** The alias of a phrase, in whatever spelling; locks it. */
-async function findAliasForUpdate(tx: Tx, phrase: string): Promise<Alias | undefined> {
-  const { rows } = await sql<Alias>`
-    select phrase, meant from search_aliases where key = search_alias_key(${phrase}) for update`.execute(tx)
-  return rows[0]
+function findAliasForUpdate(tx: Tx, phrase: string): Promise<Alias | undefined> {
+  return firstRowOf(tx)<Alias>`
+    select phrase, meant from search_aliases where key = search_alias_key(${phrase}) for update`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditFilters } from '#contract/admin/audit.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 
 export interface Person {
   id: number
@@ -36,12 +36,12 @@ export type FoundFilters = Omit<AuditFilters, 'by' | 'member'> & {
 /** A page of the list: after the first `offset` entries, or after the entry with the id `afterId`. */
 export type Part = { limit: number; offset: number; afterId?: number }
 
-export async function listEntries(
+export function listEntries(
   db: Db,
   filters: FoundFilters,
   { limit, offset, afterId }: Part,
 ): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
+  return rowsOf(db)<AuditRow>`
     select e.id, e.act, e.acted_at, b.id as by_id, b.username as by_username, b.fullname as by_fullname,
       m.id as member_id, m.username as member_username, m.fullname as member_fullname,
       e.subject_kind, e.subject_id, case when i.id is not null then json_build_object('id', i.id, 'name', i.name,
@@ -52,8 +52,7 @@ export async function listEntries(
       left join items i on i.id =
         case when e.subject_kind = 'item' and e.subject_id ~ '^\\d{1,9}$' then e.subject_id::int end
       left join lines n on n.id = i.line_id
-    order by e.acted_at desc, e.id desc`.execute(db)
-  return rows
+    order by e.acted_at desc, e.id desc`
 }
 
 /** Counts no further than `max`. */
@@ -71,16 +70,15 @@ export async function findUserId(db: Db, username: string): Promise<number | nul
 }
 
 /** Everybody with an entry. A loose index scan: it jumps from one id to the next instead of reading all entries. */
-export async function listPeople(db: Db): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+export function listPeople(db: Db): Promise<Person[]> {
+  return rowsOf(db)<Person>`
     with recursive person as (
       select min(administrator_id) as id from audit_entries
       union all
       select (select min(e.administrator_id) from audit_entries e where e.administrator_id > person.id)
       from person where person.id is not null)
     select u.id, u.username, u.fullname from person join users u on u.id = person.id
-    order by u.fullname, u.id limit 500`.execute(db)
-  return rows
+    order by u.fullname, u.id limit 500`
 }
 
 export async function listActions(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface NewAuditEntry {
   /** Null for a refused caller without a session. */
@@ -62,17 +62,16 @@ export interface AuditedChange {
 }
 
 /** The recorded changes of a subject, the newest first. */
-export async function listChanges(
+export function listChanges(
   db: Db | Tx,
   subject: { kind: string; id: number },
   limit: number,
 ): Promise<AuditedChange[]> {
-  const { rows } = await sql<AuditedChange>`
+  return rowsOf(db)<AuditedChange>`
     select e.id, e.act, u.fullname as by, e.acted_at, e.before, e.after
     from audit_entries e left join users u on u.id = e.administrator_id
     where e.subject_kind = ${subject.kind} and e.subject_id = ${String(subject.id)}
-    order by e.id desc limit ${limit}`.execute(db)
-  return rows
+    order by e.id desc limit ${limit}`
 }
 
 function jsonOf(value: object | null): string | null {

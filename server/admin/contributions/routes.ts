@@ -16,7 +16,7 @@ import type { EditedItem } from '#server/catalogue/editing/service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
 import { publishPrivateFigure } from '#server/catalogue/private/service.ts'
 import { namesOf } from '#server/contributions/lists.service.ts'
-import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, insertedId, type Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/errors.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { addPictures, withPictures } from './pictures.service.ts'
@@ -71,10 +71,9 @@ interface Report {
 /** Locked, so that a report becomes one contribution however often it is asked for. */
 async function findReportForUpdate(tx: Tx, id: number): Promise<Report | undefined> {
   await sql`select id from messages where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<Report>`
+  return firstRowOf(tx)<Report>`
     select m.kind, m.subject, c.id as contribution_id
-    from messages m left join contributions c on c.message_id = m.id where m.id = ${id}`.execute(tx)
-  return rows[0]
+    from messages m left join contributions c on c.message_id = m.id where m.id = ${id}`
 }
 
 /** Returns the id of a missing figure that waits for review, without an author. */

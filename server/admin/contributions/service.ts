@@ -11,7 +11,7 @@ import { metadataOf } from '#contract/paging.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
 import { contributedItem } from '#server/contributions/fragments.store.ts'
 import { namesOf, toContribution } from '#server/contributions/lists.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { ReviewRow } from './store.ts'
 import * as store from './store.ts'
@@ -84,7 +84,7 @@ interface QueueRow {
 async function listContributionRows(db: Db, query: ContributionQueueQuery): Promise<QueueRow[]> {
   const { state, page, page_size: limit } = query
   const order = state === 'pendiente' ? sql`c.members_waiting desc, c.id` : sql`c.id desc`
-  const { rows } = await sql<QueueRow>`
+  return rowsOf(db)<QueueRow>`
     select c.id, c.kind, c.state, ${contributedItem}, coalesce(c.fields ->> 'name', i.name, '') as name,
       u.username as author, c.fields,
       (select count(*)::int from contribution_photos p where p.contribution_id = c.id) as photos,
@@ -98,8 +98,7 @@ async function listContributionRows(db: Db, query: ContributionQueueQuery): Prom
     left join all_items i on i.id = c.item_id
     left join all_licenses l on l.id = i.license_id
     left join all_lines n on n.id = i.line_id
-    order by ${order}`.execute(db)
-  return rows
+    order by ${order}`
 }
 
 /** Counting stops here. */

@@ -8,7 +8,7 @@ import type {
 } from '#contract/contributions/words.ts'
 import type { ContributionRow } from '#server/contributions/fragments.store.ts'
 import { contributionColumns, contributionTables } from '#server/contributions/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, type Tx } from '#server/platform/database/db.ts'
 
 /** What somebody can decide about `c`. A correction without any change is opened for a photo that may still be on its way. */
 export const isReviewable = sql<boolean>`(c.fields <> '{}' or c.message <> ''
@@ -26,14 +26,13 @@ export interface ReviewRow extends ContributionRow {
   decided_by: string | null
 }
 
-export async function findContribution(db: Db, id: number): Promise<ReviewRow | undefined> {
-  const { rows } = await sql<ReviewRow>`
+export function findContribution(db: Db, id: number): Promise<ReviewRow | undefined> {
+  return firstRowOf(db)<ReviewRow>`
     select ${contributionColumns}, i.line_id, n.id is not null and n.owner_id is null as is_line_public,
       c.author_id, u.username, u.created_at as author_since, c.members_waiting, c.merged_into, c.message_id,
       d.fullname as decided_by
     from ${contributionTables} left join users u on u.id = c.author_id left join users d on d.id = c.decided_by
-    where c.id = ${id}`.execute(db)
-  return rows[0]
+    where c.id = ${id}`
 }
 
 interface ProposedFigure {
@@ -43,10 +42,9 @@ interface ProposedFigure {
 }
 
 /** The figure and the member of a contribution, read before anything is locked. */
-export async function findFigure(db: Db, id: number): Promise<ProposedFigure | undefined> {
-  const { rows } = await sql<ProposedFigure>`
-    select kind, item_id, author_id from contributions where id = ${id}`.execute(db)
-  return rows[0]
+export function findFigure(db: Db, id: number): Promise<ProposedFigure | undefined> {
+  return firstRowOf(db)<ProposedFigure>`
+    select kind, item_id, author_id from contributions where id = ${id}`
 }
 
 /** A contribution with everything that a decision needs. */
@@ -59,11 +57,10 @@ export interface ReviewedContribution extends ProposedFigure {
 }
 
 /** Locked until the transaction ends. */
-export async function findForUpdate(tx: Tx, id: number): Promise<ReviewedContribution | undefined> {
-  const { rows } = await sql<ReviewedContribution>`
+export function findForUpdate(tx: Tx, id: number): Promise<ReviewedContribution | undefined> {
+  return firstRowOf(tx)<ReviewedContribution>`
     select id, author_id, kind, state, item_id, fields, message_id, revision
-    from contributions where id = ${id} for update`.execute(tx)
-  return rows[0]
+    from contributions where id = ${id} for update`
 }
 
 interface Decision {

@@ -4,7 +4,7 @@ import type { DuplicateReason } from '#contract/admin/merging-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const duplicateHandlers = {
@@ -83,17 +83,16 @@ interface PairRow {
 const open = sql`not exists (
   select from dismissed_duplicates d where d.item_id = p.item_id and d.other_id = p.other_id)`
 
-async function listPairs(
+function listPairs(
   db: Db,
   { reason, limit, offset }: { reason: DuplicateReason | undefined; limit: number; offset: number },
 ): Promise<PairRow[]> {
-  const { rows } = await sql<PairRow>`
+  return rowsOf(db)<PairRow>`
     select p.item_id, p.other_id, p.reason from duplicate_pairs p
     where ${open} and ${hasReason(reason)}
     order by ${reason === undefined ? sql`array_position(array['barcode', 'sku', 'name'], p.reason),` : sql``}
       p.item_id, p.other_id
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 /** The number of open pairs; counting stops at `max`. */

@@ -4,7 +4,7 @@ import { recordChange } from '#server/admin/audit/service.ts'
 import { type ShelfKind, tables } from '#server/admin/shelves/store.ts'
 import { scheduleLaterDeletion } from '#server/media/deletion.service.ts'
 import { storeWidePicture, widePictureFiles } from '#server/media/service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { firstRowOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import {
   addImage,
@@ -85,15 +85,14 @@ async function changePicture(
 }
 
 /** The current picture; undefined when there is no such license or line. Locks the row. */
-async function findPictureForUpdate(
+function findPictureForUpdate(
   tx: Tx,
   kind: ShelfKind,
   id: number,
 ): Promise<{ path: string | null } | undefined> {
-  const { rows } = await sql<{ path: string | null }>`
+  return firstRowOf(tx)<{ path: string | null }>`
     select ${sql.ref(pictureColumns[kind])} as path from ${sql.table(tables[kind])}
-    where id = ${id} for no key update`.execute(tx)
-  return rows[0]
+    where id = ${id} for no key update`
 }
 
 async function updatePicture(tx: Tx, { kind, id }: Owner, path: string | null): Promise<void> {

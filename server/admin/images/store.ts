@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemImage } from '#contract/admin/images.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export async function hasItem(db: Db, itemId: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from items where id = ${itemId}`.execute(db)
@@ -9,17 +9,15 @@ export async function hasItem(db: Db, itemId: number): Promise<boolean> {
 }
 
 /** Locks the item, so that two changes of its pictures run one after another. */
-export async function findItemForUpdate(tx: Tx, itemId: number): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from items where id = ${itemId} for no key update`.execute(tx)
-  return rows[0]
+export function findItemForUpdate(tx: Tx, itemId: number): Promise<{ id: number } | undefined> {
+  return firstRowOf(tx)<{ id: number }>`
+    select id from items where id = ${itemId} for no key update`
 }
 
-export async function listImages(db: Db | Tx, itemId: number): Promise<ItemImage[]> {
-  const { rows } = await sql<ItemImage>`
+export function listImages(db: Db | Tx, itemId: number): Promise<ItemImage[]> {
+  return rowsOf(db)<ItemImage>`
     select id, kind, file, width, height from item_images where item_id = ${itemId}
-    order by array_position(array['main', 'hero', 'gal'], kind), position, id limit 1000`.execute(db)
-  return rows
+    order by array_position(array['main', 'hero', 'gal'], kind), position, id limit 1000`
 }
 
 interface NewImage {

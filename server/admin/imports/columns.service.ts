@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { fold } from '#contract/table-headings.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
 import type { ListSurvey } from '#server/catalogue/import/source.service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { decideReadings } from '#server/platform/formats/open-readings.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { getImport, requireImport, requireState, type StoredList } from './service.ts'
@@ -110,10 +110,9 @@ export async function findSource(
   return null
 }
 
-async function listSources(tx: Tx): Promise<{ id: number; columns: SourceColumns }[]> {
-  const { rows } = await sql<{ id: number; columns: SourceColumns }>`
-    select id, columns from catalogue_sources order by used_at desc, id limit 500`.execute(tx)
-  return rows
+function listSources(tx: Tx): Promise<{ id: number; columns: SourceColumns }[]> {
+  return rowsOf(tx)<{ id: number; columns: SourceColumns }>`
+    select id, columns from catalogue_sources order by used_at desc, id limit 500`
 }
 
 async function updateUsed(tx: Tx, id: number, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportRowKind, knownBy } from '#contract/admin/imports-words.ts'
 import type { Paging } from '#contract/paging.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface FieldDetail {
   field: string
@@ -41,21 +41,20 @@ export async function insertRefused(
     on conflict (import_id, kind, row_no) do nothing`.execute(tx)
 }
 
-export async function listRows(
+export function listRows(
   db: Db,
   importId: number,
   { kind, page, page_size }: Paging & { kind: string },
 ): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
+  return rowsOf(db)<FileRow>`
     select kind, row_no, name, place, item_id, known_by, said, details from catalogue_import_rows
     where import_id = ${importId} and kind = ${kind}
-    order by row_no limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  return rows
+    order by row_no limit ${page_size} offset ${(page - 1) * page_size}`
 }
 
 /** Figures that the undo retired or left as they were, at least in part. */
-export async function listKept(db: Db, importId: number, { page, page_size }: Paging): Promise<PreviewRow[]> {
-  const { rows } = await sql<PreviewRow>`
+export function listKept(db: Db, importId: number, { page, page_size }: Paging): Promise<PreviewRow[]> {
+  return rowsOf(db)<PreviewRow>`
     select 'kept' as kind, c.row_no, i.name, l.name || ' · ' || n.name as place, i.id as item_id,
       case when c.outcome = 'retired'
         then jsonb_build_array(jsonb_build_object('column', '', 'reason', 'Hay miembros que la tienen: quedó retirada'))
@@ -68,22 +67,16 @@ export async function listKept(db: Db, importId: number, { page, page_size }: Pa
     left join licenses l on l.id = i.license_id
     left join lines n on n.id = i.line_id
     where c.import_id = ${importId} and (c.outcome in ('kept', 'retired') or c.kept <> '{}')
-    order by c.row_no limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  return rows
+    order by c.row_no limit ${page_size} offset ${(page - 1) * page_size}`
 }
 
 /** Pictures of the zip; those that were left out come first. */
-export async function listPictures(
-  db: Db,
-  importId: number,
-  { page, page_size }: Paging,
-): Promise<PreviewRow[]> {
-  const { rows } = await sql<PreviewRow>`
+export function listPictures(db: Db, importId: number, { page, page_size }: Paging): Promise<PreviewRow[]> {
+  return rowsOf(db)<PreviewRow>`
     select 'pictures' as kind, null::int as row_no, p.name, i.name as place, i.id as item_id,
       case when p.problem is null then '[]'::jsonb
         else jsonb_build_array(jsonb_build_object('column', '', 'reason', p.problem)) end as details
     from catalogue_import_pictures p left join items i on i.id = p.item_id
     where p.import_id = ${importId}
-    order by p.problem is null, p.name limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  return rows
+    order by p.problem is null, p.name limit ${page_size} offset ${(page - 1) * page_size}`
 }

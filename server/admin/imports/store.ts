@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportCounts } from '#contract/admin/imports.ts'
 import type { ImportState } from '#contract/admin/imports-words.ts'
 import type { Paging } from '#contract/paging.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export type ImportStep = 'reading' | 'comparing' | 'saving' | 'pictures' | 'undoing'
 
@@ -66,22 +66,20 @@ export async function deleteImport(tx: Tx, id: number): Promise<void> {
 /** What is listed of an import: not its list, which is long. */
 export type ListedImport = Omit<ImportRecord, 'list'>
 
-export async function listImports(
+export function listImports(
   db: Db,
   { page, page_size }: Paging,
 ): Promise<(ListedImport & { total: number })[]> {
-  const { rows } = await sql<ListedImport & { total: number }>`
+  return rowsOf(db)<ListedImport & { total: number }>`
     select ${columns}, count(*) over ()::int as total
     from catalogue_imports i left join users u on u.id = i.administrator_id left join catalogue_sources s on s.id = i.source_id
-    order by i.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  return rows
+    order by i.id desc limit ${page_size} offset ${(page - 1) * page_size}`
 }
 
-export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
-  const { rows } = await sql<ImportRecord>`
+export function findImport(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
+  return firstRowOf(db)<ImportRecord>`
     select ${columns}, i.list from catalogue_imports i left join users u on u.id = i.administrator_id left join catalogue_sources s on s.id = i.source_id
-    where i.id = ${id}`.execute(db)
-  return rows[0]
+    where i.id = ${id}`
 }
 
 /** Locks the row of an import, so that two calls cannot both begin its next step. A running step may still refer to it. */

@@ -5,7 +5,7 @@ import { type ChangeAuthor, recordChange } from '#server/admin/audit/service.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import { setFrom } from '#server/catalogue/fragments.store.ts'
 import { scheduleFileDeletion } from '#server/media/deletion.service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { finishStep } from './importing.service.ts'
 import { columnGroups } from './rules.ts'
 import type { ImportRecord } from './store.ts'
@@ -119,11 +119,10 @@ async function deleteAddedPictures(tx: Tx, importId: number): Promise<AddedPictu
   await sql`
     update items i set image = null from catalogue_import_pictures p
     where p.import_id = ${importId} and p.item_id = i.id and p.kind = 'main' and i.image = p.file`.execute(tx)
-  const { rows } = await sql<AddedPicture>`
+  return rowsOf(tx)<AddedPicture>`
     delete from item_images m using catalogue_import_pictures p
     where p.import_id = ${importId} and m.item_id = p.item_id and m.kind = p.kind and m.file = p.file
-    returning m.item_id, p.kind, p.file`.execute(tx)
-  return rows
+    returning m.item_id, p.kind, p.file`
 }
 
 /** Columns that are put back together or not at all. */

@@ -5,7 +5,7 @@ import type { AdminInvite, AdminInviteDetail } from '#contract/admin/invites.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf, type Paging } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const inviteHandlers = {
@@ -134,11 +134,10 @@ async function listInviteRows(
   { page, page_size, search }: Paging & { search: string },
 ): Promise<(AdminInviteRow & { total: number })[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<AdminInviteRow & { total: number }>`
+  return rowsOf(db)<AdminInviteRow & { total: number }>`
     select ${columns}, count(*) over ()::int as total from invites
     where ${search} = '' or code ilike ${pattern}
-    order by created_at desc, code limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  return rows
+    order by created_at desc, code limit ${page_size} offset ${(page - 1) * page_size}`
 }
 
 /** Returns false when the code already exists. */
@@ -152,15 +151,12 @@ async function insertInvite(
   return rows.length > 0
 }
 
-async function findInvite(db: Db | Tx, code: string): Promise<AdminInviteRow | undefined> {
-  const { rows } = await sql<AdminInviteRow>`select ${columns} from invites where code = ${code}`.execute(db)
-  return rows[0]
+function findInvite(db: Db | Tx, code: string): Promise<AdminInviteRow | undefined> {
+  return firstRowOf(db)<AdminInviteRow>`select ${columns} from invites where code = ${code}`
 }
 
-async function findInviteForUpdate(tx: Tx, code: string): Promise<AdminInviteRow | undefined> {
-  const { rows } =
-    await sql<AdminInviteRow>`select ${columns} from invites where code = ${code} for update`.execute(tx)
-  return rows[0]
+function findInviteForUpdate(tx: Tx, code: string): Promise<AdminInviteRow | undefined> {
+  return firstRowOf(tx)<AdminInviteRow>`select ${columns} from invites where code = ${code} for update`
 }
 
 interface InviteMember {
@@ -169,11 +165,10 @@ interface InviteMember {
   used_at: Date
 }
 
-async function listMembers(db: Db, code: string): Promise<InviteMember[]> {
-  const { rows } = await sql<InviteMember>`
+function listMembers(db: Db, code: string): Promise<InviteMember[]> {
+  return rowsOf(db)<InviteMember>`
     select u.id, u.username, i.used_at from invite_uses i join users u on u.id = i.user_id
-    where i.code = ${code} order by i.used_at desc, u.id limit 1000`.execute(db)
-  return rows
+    where i.code = ${code} order by i.used_at desc, u.id limit 1000`
 }
 
 async function updateInvite(

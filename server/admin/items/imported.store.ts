@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 /** A change of an item by an import or its undo: columns of `items`, before and after. */
 export interface ImportedChange {
@@ -18,12 +17,8 @@ export interface ImportedChange {
 }
 
 /** The newest first. */
-export async function listImportedChanges(
-  db: Db | Tx,
-  itemId: number,
-  limit: number,
-): Promise<ImportedChange[]> {
-  const { rows } = await sql<ImportedChange>`
+export function listImportedChanges(db: Db | Tx, itemId: number, limit: number): Promise<ImportedChange[]> {
+  return rowsOf(db)<ImportedChange>`
     select e.id, e.act, coalesce(u.fullname, case when e.request_id = 'manage' then 'manage' end) as by,
       e.acted_at, c.before, c.after, c.outcome, c.kept
     from catalogue_import_changes c
@@ -31,8 +26,7 @@ export async function listImportedChanges(
     left join users u on u.id = e.administrator_id
     where c.item_id = ${itemId}
       and (e.act = 'catalogue_imported' or (e.act = 'catalogue_import_undone' and c.outcome in ('restored', 'retired')))
-    order by e.id desc limit ${limit}`.execute(db)
-  return rows
+    order by e.id desc limit ${limit}`
 }
 
 export interface NameIds {
@@ -48,11 +42,10 @@ export interface NamedId {
 }
 
 /** The names that still exist. */
-export async function listNames(db: Db | Tx, { brand_id, saga_id, arco_id }: NameIds): Promise<NamedId[]> {
-  const { rows } = await sql<NamedId>`
+export function listNames(db: Db | Tx, { brand_id, saga_id, arco_id }: NameIds): Promise<NamedId[]> {
+  return rowsOf(db)<NamedId>`
     select 'brand_id' as column, id, name from brands where id = any(${brand_id}::int[])
     union all select 'saga_id', id, name from sagas where id = any(${saga_id}::int[])
     union all select 'arco_id', id, name from arcos where id = any(${arco_id}::int[])
-    order by 1, 2 limit 1000`.execute(db)
-  return rows
+    order by 1, 2 limit 1000`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { barcodeKey } from '#contract/barcodes.ts'
 import type { itemTypes } from '#contract/catalogue/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface ItemQuery {
   query: string
@@ -46,8 +46,8 @@ const orders = {
   '-id': sql`i.id desc`,
 } as const
 
-export async function listItems(db: Db, query: ItemQuery): Promise<ListedItem[]> {
-  const { rows } = await sql<ListedItem>`
+export function listItems(db: Db, query: ItemQuery): Promise<ListedItem[]> {
+  return rowsOf(db)<ListedItem>`
     select i.id, i.slug, i.name, l.slug as license_slug, l.name as license_name, i.line_id, n.slug as line_slug,
       n.name as line_name, b.name as brand_name, i.type, i.image, i.status, i.sku, i.release_on, i.release_precision, i.retired_at, i.updated_at
     from (select * from items i where ${matching(query)} order by ${orders[query.sort]}
@@ -55,15 +55,13 @@ export async function listItems(db: Db, query: ItemQuery): Promise<ListedItem[]>
     join licenses l on l.id = i.license_id
     join lines n on n.id = i.line_id
     left join brands b on b.id = i.brand_id
-    order by ${orders[query.sort]}`.execute(db)
-  return rows
+    order by ${orders[query.sort]}`
 }
 
-export async function listLineNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+export function listLineNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return rowsOf(db)<{ id: number; name: string }>`
     select n.id, l.name || ', ' || n.name as name
-    from lines n join licenses l on l.id = n.license_id where n.id = any (${ids})`.execute(db)
-  return rows
+    from lines n join licenses l on l.id = n.license_id where n.id = any (${ids})`
 }
 
 /** Counting stops here: a text is compared with the name of each item. */

@@ -4,7 +4,7 @@ import type { AdminJob, JobQuery } from '#contract/admin/jobs.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Metadata, metadataOf } from '#contract/paging.ts'
 import { type ChangeAuthor, recordChange } from '#server/admin/audit/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { deleteJob, retryJob as requeueJob } from '#server/platform/jobs/queue.ts'
 
@@ -75,17 +75,14 @@ export async function hasJobTables(db: Db | Tx): Promise<boolean> {
 
 async function listJobRows(db: Db, query: JobQuery): Promise<(JobRow & { total: number })[]> {
   const { page, page_size, queue, state = '' } = query
-  const { rows } = await sql<JobRow & { total: number }>`
+  return rowsOf(db)<JobRow & { total: number }>`
     select id, name as queue, state::text as state, retry_count as tries,
       left(coalesce(output ->> 'message', output ->> 'value'), 500) as error, created_on as created_at,
       start_after as starts_at, completed_on as ended_at, count(*) over ()::int as total
     from pgboss.job
     where state in ('failed', 'retry', 'active', 'created') and (${queue} = '' or name = ${queue})
       and (${state} = '' or state::text = ${state})
-    order by state = 'failed' desc, created_on desc, id limit ${page_size} offset ${(page - 1) * page_size}`.execute(
-    db,
-  )
-  return rows
+    order by state = 'failed' desc, created_on desc, id limit ${page_size} offset ${(page - 1) * page_size}`
 }
 
 async function listQueues(db: Db): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import { accountEmails, findContact } from '#server/accounts/mail.service.ts'
 import { userEmails } from '#server/admin/users/mails.service.ts'
@@ -6,7 +5,7 @@ import { planEmails as paymentEmails } from '#server/billing/mail.service.ts'
 import { wishEmails } from '#server/calendar/wish-news.service.ts'
 import { followEmails } from '#server/community/follows/mail.service.ts'
 import { contributionEmails } from '#server/contributions/news.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
 import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
 import { reservationEmails } from '#server/reservations/reminders/service.ts'
@@ -90,21 +89,19 @@ function missingItemAdded(
 }
 
 /** Undefined once the message was deleted. */
-async function findMessage(db: Db, id: number): Promise<ReceivedMessage | undefined> {
-  const { rows } = await sql<ReceivedMessage>`
-    select kind, name, email, subject, body from messages where id = ${id}`.execute(db)
-  return rows[0]
+function findMessage(db: Db, id: number): Promise<ReceivedMessage | undefined> {
+  return firstRowOf(db)<ReceivedMessage>`
+    select kind, name, email, subject, body from messages where id = ${id}`
 }
 
 /** The figure that was linked to a message; undefined once either was deleted. */
-async function findItemMail(db: Db, messageId: number): Promise<ItemMail | undefined> {
-  const { rows } = await sql<ItemMail>`
+function findItemMail(db: Db, messageId: number): Promise<ItemMail | undefined> {
+  return firstRowOf(db)<ItemMail>`
     select m.email, m.subject as searched, i.name as "itemName",
       '/public/licencias/' || c.slug || '/' || l.slug || '/' || i.slug || '/' || i.id as path
     from messages m join items i on i.id = m.item_id join lines l on l.id = i.line_id
       join licenses c on c.id = l.license_id
-    where m.id = ${messageId}`.execute(db)
-  return rows[0]
+    where m.id = ${messageId}`
 }
 
 /** The notice about lower limits, for members who pay for the plan. */
@@ -187,9 +184,8 @@ interface AnswerMail {
 }
 
 /** An answer with the message it belongs to; undefined once the message was deleted. */
-async function findAnswerMail(db: Db, answerId: number): Promise<AnswerMail | undefined> {
-  const { rows } = await sql<AnswerMail>`
+function findAnswerMail(db: Db, answerId: number): Promise<AnswerMail | undefined> {
+  return firstRowOf(db)<AnswerMail>`
     select m.email, m.name, m.subject, m.body as question, a.body as answer
-    from message_answers a join messages m on m.id = a.message_id where a.id = ${answerId}`.execute(db)
-  return rows[0]
+    from message_answers a join messages m on m.id = a.message_id where a.id = ${answerId}`
 }

@@ -4,7 +4,7 @@ import type { AdminMail } from '#contract/admin/mails.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 // E-mails that could not be sent wait for a decision (docs/admin.md#jobs-and-e-mails).
@@ -51,17 +51,16 @@ type MailRow = Omit<AdminMail, 'to' | 'created_at' | 'parked_at'> & {
   total: number
 }
 
-async function listParkedMails(
+function listParkedMails(
   db: Db,
   { page, page_size }: ContextOf<'listAdminMails'>['query'],
 ): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`
+  return rowsOf(db)<MailRow>`
     select m.id, m.kind, coalesce(m.data ->> 'email', u.email) as email, u.username, m.tries,
       coalesce(m.last_error, '') as error, m.created_at, m.parked_at, count(*) over ()::int as total
     from mails m left join users u on u.id = m.user_id
     where m.parked_at is not null
-    order by m.parked_at desc, m.id limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  return rows
+    order by m.parked_at desc, m.id limit ${page_size} offset ${(page - 1) * page_size}`
 }
 
 /** Returns whether the e-mail was parked. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fillableGroups } from '#contract/admin/merging-words.ts'
 import { columnNames, setFrom } from '#server/catalogue/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ItemFields, PictureRow } from './rules.ts'
 
 /**
@@ -31,19 +31,15 @@ export type MergeRow = ItemFields & { id: number; slug: string }
 const fillableColumns = fillableGroups.flat()
 const columns = columnNames(['id', 'slug', ...fillableColumns])
 
-export async function listItems(db: Db, ids: readonly number[]): Promise<MergeRow[]> {
-  const { rows } = await sql<MergeRow>`
-    select ${columns} from items where id = any(${ids}::int[]) order by id limit 2`.execute(db)
-  return rows
+export function listItems(db: Db, ids: readonly number[]): Promise<MergeRow[]> {
+  return rowsOf(db)<MergeRow>`
+    select ${columns} from items where id = any(${ids}::int[]) order by id limit 2`
 }
 
 /** Locks both rows, in the order of their ids, as everybody does who edits them. Members may still refer to them. */
-export async function listItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<MergeRow[]> {
-  const { rows } = await sql<MergeRow>`
-    select ${columns} from items where id = any(${ids}::int[]) order by id limit 2 for no key update`.execute(
-    tx,
-  )
-  return rows
+export function listItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<MergeRow[]> {
+  return rowsOf(tx)<MergeRow>`
+    select ${columns} from items where id = any(${ids}::int[]) order by id limit 2 for no key update`
 }
 
 export async function findWholeItem(tx: Tx, id: number): Promise<object> {
@@ -53,11 +49,10 @@ export async function findWholeItem(tx: Tx, id: number): Promise<object> {
   return rows[0]?.item ?? {}
 }
 
-export async function listPictures(db: Db | Tx, itemId: number): Promise<PictureRow[]> {
-  const { rows } = await sql<PictureRow>`
+export function listPictures(db: Db | Tx, itemId: number): Promise<PictureRow[]> {
+  return rowsOf(db)<PictureRow>`
     select kind, file, width, height from item_images where item_id = ${itemId}
-    order by kind, position, id limit 1000`.execute(db)
-  return rows
+    order by kind, position, id limit 1000`
 }
 
 /** Adds them after the item's own pictures of the same kind. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { valueColumns } from '#contract/catalogue/item-fields.ts'
 import { columnNames, columnsIn } from '#server/catalogue/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { CatalogueRecord, PictureRow, Undo } from './rules.ts'
 
 // Puts back the rows of the catalogue that a merge moved, and the item itself (docs/admin.md#undoing-a-merge).
@@ -11,13 +11,10 @@ export interface FoundRecord extends CatalogueRecord {
   merged: { images: PictureRow[] }
 }
 
-export async function findRecord(tx: Tx, mergedId: number, since: Date): Promise<FoundRecord | undefined> {
-  const { rows } = await sql<FoundRecord>`
+export function findRecord(tx: Tx, mergedId: number, since: Date): Promise<FoundRecord | undefined> {
+  return firstRowOf(tx)<FoundRecord>`
     select kept_id as into, merged, kept, after from merge_records
-    where merged_id = ${mergedId} and user_id is null and merged_at >= ${since} and merged -> 'item' <> 'null'`.execute(
-    tx,
-  )
-  return rows[0]
+    where merged_id = ${mergedId} and user_id is null and merged_at >= ${since} and merged -> 'item' <> 'null'`
 }
 
 export interface UndoableMerge {
@@ -27,13 +24,12 @@ export interface UndoableMerge {
 }
 
 /** The items that were merged into this one and can be given back, the newest first. */
-export async function listUndoable(db: Db, into: number, since: Date): Promise<UndoableMerge[]> {
-  const { rows } = await sql<UndoableMerge>`
+export function listUndoable(db: Db, into: number, since: Date): Promise<UndoableMerge[]> {
+  return rowsOf(db)<UndoableMerge>`
     select r.merged_id as id, coalesce(r.merged -> 'item' ->> 'name', '') as name, r.merged_at
     from merge_records r join merged_items m on m.id = r.merged_id and m.item_id = r.kept_id
     where r.kept_id = ${into} and r.user_id is null and r.merged_at >= ${since} and r.merged -> 'item' <> 'null'
-    order by r.id desc limit 200`.execute(db)
-  return rows
+    order by r.id desc limit 200`
 }
 
 /** Returns whether the number led to the kept item: not when that one was merged away since. */
@@ -141,17 +137,16 @@ export async function insertDismissedDuplicates(tx: Tx, { mergedId }: Undo): Pro
 }
 
 /** Removes the pictures that the merge gave to the kept item. Returns those that were still there. */
-export async function deletePictures(
+export function deletePictures(
   tx: Tx,
   itemId: number,
   pictures: readonly PictureRow[],
 ): Promise<PictureRow[]> {
-  const { rows } = await sql<PictureRow>`
+  return rowsOf(tx)<PictureRow>`
     delete from item_images p
     using jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as given (kind text, file text)
     where p.item_id = ${itemId} and p.kind = given.kind and p.file = given.file
-    returning p.kind, p.file, p.width, p.height`.execute(tx)
-  return rows
+    returning p.kind, p.file, p.width, p.height`
 }
 
 /** Returns how many members have what they had before. */

@@ -3,7 +3,7 @@ import type { AdminMessage, ListedMessage, MessageQuery } from '#contract/admin/
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange, type StaffCaller } from '#server/admin/audit/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 
@@ -97,7 +97,7 @@ const status = sql<AdminMessage['status']>`case when m.status = 'abierto' then '
 async function listMessageRows(db: Db, query: MessageQuery) {
   const { page, page_size, search, kind, status: wanted } = query
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<Row<ListedMessage> & { total: number }>`
+  return rowsOf(db)<Row<ListedMessage> & { total: number }>`
     select m.id, m.kind, ${status} as status, m.name, m.email, m.subject, left(m.body, ${excerptLength}) as excerpt,
       m.created_at, count(*) over ()::int as total
     from messages m
@@ -106,19 +106,17 @@ async function listMessageRows(db: Db, query: MessageQuery) {
       and (${kind ?? null}::message_kind is null or m.kind = ${kind ?? null}::message_kind)
       and (${wanted ?? null}::text is null or ${status} = ${wanted ?? null}::text)
     order by m.created_at desc, m.id desc
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  return rows
+    limit ${page_size} offset ${(page - 1) * page_size}`
 }
 
-async function findMessage(db: Db | Tx, id: number): Promise<Row<AdminMessage> | undefined> {
-  const { rows } = await sql<Row<AdminMessage>>`
+function findMessage(db: Db | Tx, id: number): Promise<Row<AdminMessage> | undefined> {
+  return firstRowOf(db)<Row<AdminMessage>>`
     select m.id, m.kind, ${status} as status, m.name, m.email, m.subject, m.body,
       case when i.id is not null then json_build_object('id', i.id, 'name', i.name) end as item,
       (select c.id from contributions c where c.message_id = m.id) as contribution_id,
       m.unsent_since is not null as is_unsent, m.created_at
     from messages m left join items i on i.id = m.item_id
-    where m.id = ${id}`.execute(db)
-  return rows[0]
+    where m.id = ${id}`
 }
 
 /** Returns whether the message exists. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NameKind } from '#contract/admin/names.ts'
 import { nameKeyOf } from '#server/catalogue/editing/names.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const nameHandlers = { suggestNames } satisfies SomeHandlers
@@ -35,7 +35,7 @@ async function listSimilarNames(
   { text, key, limit }: { text: string; key: string; limit: number },
 ): Promise<SimilarName[]> {
   const table = tables[kind]
-  const { rows } = await sql<SimilarName>`
+  return rowsOf(db)<SimilarName>`
     with wanted as (select lower(unaccent(${text})) as word),
     named as (
       select t.id, t.name, t.name_key = ${key} as is_same, lower(unaccent(t.name)) as folded from ${sql.table(table)} t),
@@ -47,6 +47,5 @@ async function listSimilarNames(
     select f.name, f.is_same, coalesce((select c.items_count from item_counts c
       where c.scope = '' and c.value = ${table} || ':' || f.id), 0) as items_count
     from found f where f.place < 3 or f.alike >= ${similarityMin}
-    order by f.place, f.alike desc, f.name, f.id limit ${limit}`.execute(db)
-  return rows
+    order by f.place, f.alike desc, f.name, f.id limit ${limit}`
 }

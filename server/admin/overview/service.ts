@@ -4,7 +4,7 @@ import { mayUse, type StaffRole } from '#contract/admin/permissions.ts'
 import { isReviewable } from '#server/admin/contributions/store.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { runUrgentChecks } from '#server/admin/system/checks/service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { Moment } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
@@ -131,8 +131,8 @@ interface Week {
 }
 
 /** New members and marks of the last twelve weeks in Mexico City, from Monday. */
-async function listWeeks(db: Db, today: string): Promise<Week[]> {
-  const { rows } = await sql<Week>`
+function listWeeks(db: Db, today: string): Promise<Week[]> {
+  return rowsOf(db)<Week>`
     with weeks as materialized (
       select row_number() over (order by w)::int as place, w::date as week,
         w at time zone 'America/Mexico_City' as since
@@ -146,8 +146,7 @@ async function listWeeks(db: Db, today: string): Promise<Week[]> {
       from marks m cross join bounds b where m.marked_at >= b.since[1] group by 1)
     select w.week::text as week, coalesce(j.members, 0) as members, coalesce(m.marks, 0) as marks
     from weeks w left join joined j using (place) left join marked m using (place)
-    where w.place <= 12 order by w.week`.execute(db)
-  return rows
+    where w.place <= 12 order by w.week`
 }
 
 interface MonthOfSales {
@@ -158,13 +157,12 @@ interface MonthOfSales {
 }
 
 /** Payments of the last twelve months in Mexico City; refunds are left out. */
-async function listSales(db: Db, today: string): Promise<MonthOfSales[]> {
-  const { rows } = await sql<MonthOfSales>`
+function listSales(db: Db, today: string): Promise<MonthOfSales[]> {
+  return rowsOf(db)<MonthOfSales>`
     select to_char(paid_at at time zone 'America/Mexico_City', 'YYYY-MM') as month, currency,
       sum(total_cents::bigint)::float8 as cents, count(*)::int as payments
     from payments
     where refund_of is null and paid_at >= (date_trunc('month', ${today}::date::timestamp) - interval '11 months')
       at time zone 'America/Mexico_City'
-    group by 1, 2 order by 1, 2`.execute(db)
-  return rows
+    group by 1, 2 order by 1, 2`
 }

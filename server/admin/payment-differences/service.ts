@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { type ChangeAuthor, recordChange } from '#server/admin/audit/service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { compareCustomer } from '#server/billing/differences/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
 // What differs between our payments and the provider's, for `manage payments` (docs/payments.md#differences).
@@ -78,14 +78,13 @@ const tables = sql`payment_differences d left join payment_customers c on c.id =
   left join users m on m.id = c.user_id`
 
 /** Newest first. */
-export async function listDifferences(
+export function listDifferences(
   db: Db,
   { isOpen, limit }: { isOpen: boolean; limit: number },
 ): Promise<DifferenceRow[]> {
-  const { rows } = await sql<DifferenceRow>`
+  return rowsOf(db)<DifferenceRow>`
     select ${columns} from ${tables} where not ${isOpen} or (d.resolved_at is null and d.reviewed_at is null)
-    order by d.found_at desc, d.id desc limit ${limit}`.execute(db)
-  return rows
+    order by d.found_at desc, d.id desc limit ${limit}`
 }
 
 async function findDifference(db: Db | Tx, id: number): Promise<DifferenceRow | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface AdminPlanRow {
   id: number
@@ -38,24 +38,18 @@ const columns = sql`p.id, p.slug, p.name, p.price_month_cents, p.price_year_cent
   (select coalesce(round(sum(case s.period when 'month' then s.price_cents else s.price_cents / 12.0 end)), 0)
     from subscriptions s where s.plan_id = p.id and s.status = 'activa')::int as income_month_cents`
 
-export async function listPlans(db: Db | Tx, kind: 'plans' | 'offers'): Promise<AdminPlanRow[]> {
-  const { rows } = await sql<AdminPlanRow>`
-    select ${columns} from plans p where p.grand_finale = ${kind === 'offers'} order by p.position, p.id limit 100`.execute(
-    db,
-  )
-  return rows
+export function listPlans(db: Db | Tx, kind: 'plans' | 'offers'): Promise<AdminPlanRow[]> {
+  return rowsOf(db)<AdminPlanRow>`
+    select ${columns} from plans p where p.grand_finale = ${kind === 'offers'} order by p.position, p.id limit 100`
 }
 
-export async function findPlanForUpdate(
+export function findPlanForUpdate(
   tx: Tx,
   id: number,
   kind: 'plans' | 'offers',
 ): Promise<AdminPlanRow | undefined> {
-  const { rows } = await sql<AdminPlanRow>`
-    select ${columns} from plans p where p.id = ${id} and p.grand_finale = ${kind === 'offers'} for update`.execute(
-    tx,
-  )
-  return rows[0]
+  return firstRowOf(tx)<AdminPlanRow>`
+    select ${columns} from plans p where p.id = ${id} and p.grand_finale = ${kind === 'offers'} for update`
 }
 
 export interface NewPlanValues {
@@ -93,19 +87,17 @@ export async function updatePositions(tx: Tx, ids: readonly number[]): Promise<v
 }
 
 /** The members whose subscription of the plan has not ended. */
-export async function listSubscribers(tx: Tx, planId: number): Promise<{ user_id: number; id: string }[]> {
-  const { rows } = await sql<{ user_id: number; id: string }>`
+export function listSubscribers(tx: Tx, planId: number): Promise<{ user_id: number; id: string }[]> {
+  return rowsOf(tx)<{ user_id: number; id: string }>`
     select user_id, id from subscriptions
     where plan_id = ${planId} and status in ('activa', 'vencida') and user_id is not null
-    order by user_id limit 100000`.execute(tx)
-  return rows
+    order by user_id limit 100000`
 }
 
-export async function updateDueLimits(tx: Tx, now: Date): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
+export function updateDueLimits(tx: Tx, now: Date): Promise<{ id: number }[]> {
+  return rowsOf(tx)<{ id: number }>`
     update plans set item_limit = next_item_limit, photo_limit = next_photo_limit,
       share_link_limit = coalesce(next_share_link_limit, share_link_limit), next_item_limit = null,
       next_photo_limit = null, next_share_link_limit = null, limits_change_at = null, revision = revision + 1
-    where limits_change_at <= ${now} returning id`.execute(tx)
-  return rows
+    where limits_change_at <= ${now} returning id`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { License } from '#contract/catalogue/catalogue.ts'
-import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export type ShelfKind = 'license' | 'line'
 
@@ -109,15 +109,14 @@ export interface ShelfQuery {
   page_size: number
 }
 
-export async function listShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<ListedShelf[]> {
-  const { rows } = await sql<ListedShelf>`
+export function listShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<ListedShelf[]> {
+  return rowsOf(db)<ListedShelf>`
     select ${columns}, ${coversOf(kind)}, ${mainLineOf(kind)} as main_line,
       (select count(*)::int from items i where ${isInLineOf[kind]} and i.image is null and i.retired_at is null)
         as unpictured_count
     from ${shelves[kind]} where ${matching(kind, query)}
     order by ${orders[query.sort]}
-    limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(db)
-  return rows
+    limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`
 }
 
 export async function countShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<number> {
@@ -157,10 +156,9 @@ function hasPart(row: 's' | 'l', query: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${row}.name`)} ilike ${`%${text}%`} or ${sql.ref(`${row}.slug`)} like ${slugPart})`
 }
 
-export async function findShelf(db: Db | Tx, kind: ShelfKind, id: number): Promise<ShelfRecord | undefined> {
-  const { rows } = await sql<ShelfRecord>`
-    select ${columns} from ${shelves[kind]} where s.id = ${id}`.execute(db)
-  return rows[0]
+export function findShelf(db: Db | Tx, kind: ShelfKind, id: number): Promise<ShelfRecord | undefined> {
+  return firstRowOf(db)<ShelfRecord>`
+    select ${columns} from ${shelves[kind]} where s.id = ${id}`
 }
 
 interface OrderedShelf extends ShelfArt {
@@ -173,12 +171,11 @@ interface OrderedShelf extends ShelfArt {
 }
 
 /** All licenses (`licenseId` 0), or all lines of a license. */
-export async function listOrder(db: Db | Tx, kind: ShelfKind, licenseId: number): Promise<OrderedShelf[]> {
-  const { rows } = await sql<OrderedShelf>`
+export function listOrder(db: Db | Tx, kind: ShelfKind, licenseId: number): Promise<OrderedShelf[]> {
+  return rowsOf(db)<OrderedShelf>`
     select s.id, s.slug, s.name, s.color, s.image, s.items_count, ${coversOf(kind)}
     from ${shelves[kind]} where s.license_id = ${licenseId}
-    order by ${byPosition} limit 10000`.execute(db)
-  return rows
+    order by ${byPosition} limit 10000`
 }
 
 /** Locks a license or line until the transaction ends; false when there is none. */
@@ -281,16 +278,15 @@ export interface Siblings {
   id: number
 }
 
-export async function listSameSiblings(
+export function listSameSiblings(
   tx: Tx,
   { kind, licenseId, id }: Siblings,
   { name_key, slug }: { name_key: string; slug: string },
 ): Promise<{ name_key: string; slug: string }[]> {
-  const { rows } = await sql<{ name_key: string; slug: string }>`
+  return rowsOf(tx)<{ name_key: string; slug: string }>`
     select name_key, slug from ${sql.table(tables[kind])}
     where ${isSibling(kind, licenseId)} and id <> ${id} and (name_key = ${name_key} or slug = ${slug})
-    order by id limit 2`.execute(tx)
-  return rows
+    order by id limit 2`
 }
 
 export async function listSlugs(tx: Tx, { kind, licenseId, id }: Siblings): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, type Tx } from '#server/platform/database/db.ts'
 import type { Person } from './store.ts'
 
 export interface ErasureRow {
@@ -11,17 +11,14 @@ export interface ErasureRow {
   reason: string | null
 }
 
-export async function findErasure(db: Db | Tx, userId: number): Promise<ErasureRow | undefined> {
-  const { rows } = await sql<ErasureRow>`
+export function findErasure(db: Db | Tx, userId: number): Promise<ErasureRow | undefined> {
+  return firstRowOf(db)<ErasureRow>`
     select e.requested_by as requested_by_id, e.requested_at, e.due_at,
       case when a.id is not null then json_build_object('username', a.username, 'fullname', a.fullname) end
         as requested_by,
       (select details ->> 'reason' from audit_entries where user_id = e.user_id and act = 'user_erasure_requested'
         order by id desc limit 1) as reason
-    from erasure_requests e left join users a on a.id = e.requested_by where e.user_id = ${userId}`.execute(
-    db,
-  )
-  return rows[0]
+    from erasure_requests e left join users a on a.id = e.requested_by where e.user_id = ${userId}`
 }
 
 interface NewErasure {
@@ -45,10 +42,9 @@ interface DeletedErasure {
 }
 
 /** Deletes and returns the request, so that exactly one of several concurrent attempts carries it out. */
-export async function deleteErasure(tx: Tx, userId: number): Promise<DeletedErasure | undefined> {
-  const { rows } = await sql<DeletedErasure>`
-    delete from erasure_requests where user_id = ${userId} returning requested_by, requested_at`.execute(tx)
-  return rows[0]
+export function deleteErasure(tx: Tx, userId: number): Promise<DeletedErasure | undefined> {
+  return firstRowOf(tx)<DeletedErasure>`
+    delete from erasure_requests where user_id = ${userId} returning requested_by, requested_at`
 }
 
 export async function listDueErasures(db: Db, now: Date): Promise<number[]> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { staffRoles } from '#contract/admin/permissions.ts'
 import type { UserQuery } from '#contract/admin/users.ts'
 import { freePlan, type Period, type SubscriptionStatus } from '#contract/plans/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface Person {
   username: string
@@ -21,22 +21,17 @@ export interface UserRow {
   blocked_reason: string
 }
 
-export async function findUser(db: Db | Tx, userId: number): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
+export function findUser(db: Db | Tx, userId: number): Promise<UserRow | undefined> {
+  return firstRowOf(db)<UserRow>`
     select u.id, u.username, u.fullname, u.email, u.created_at, u.validated_at, u.blocked_at, u.blocked_reason,
       (select case min(r.role_id) when 1 then 'administrator' when 2 then 'curator' end
         from user_roles r where r.user_id = u.id) as role
-    from users u where u.id = ${userId}`.execute(db)
-  return rows[0]
+    from users u where u.id = ${userId}`
 }
 
-export async function findBlockedUser(
-  db: Db,
-  email: string,
-): Promise<{ id: number; email: string } | undefined> {
-  const { rows } = await sql<{ id: number; email: string }>`
-    select id, email from users where lower(email) = lower(${email}) and blocked_at is not null`.execute(db)
-  return rows[0]
+export function findBlockedUser(db: Db, email: string): Promise<{ id: number; email: string } | undefined> {
+  return firstRowOf(db)<{ id: number; email: string }>`
+    select id, email from users where lower(email) = lower(${email}) and blocked_at is not null`
 }
 
 export interface PlanRow {
@@ -48,13 +43,12 @@ export interface PlanRow {
 }
 
 /** The plan of the account; the free one until the member chooses. */
-export async function findPlan(db: Db | Tx, userId: number): Promise<PlanRow | undefined> {
-  const { rows } = await sql<PlanRow>`
+export function findPlan(db: Db | Tx, userId: number): Promise<PlanRow | undefined> {
+  return firstRowOf(db)<PlanRow>`
     select p.slug, p.name, m.since, m.given_until,
       case when g.id is not null then json_build_object('username', g.username, 'fullname', g.fullname) end as given_by
     from plans p left join member_plans m on m.user_id = ${userId} left join users g on g.id = m.given_by
-    where p.id = coalesce(m.plan_id, (select id from plans where slug = ${freePlan}))`.execute(db)
-  return rows[0]
+    where p.id = coalesce(m.plan_id, (select id from plans where slug = ${freePlan}))`
 }
 
 /** The figures in each list, and those with a reservation. */
@@ -76,12 +70,11 @@ export interface SessionRow {
 }
 
 /** The member's own sessions, without those in which an administrator views the site as them. */
-export async function listSessions(db: Db | Tx, userId: number, now: Date): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+export function listSessions(db: Db | Tx, userId: number, now: Date): Promise<SessionRow[]> {
+  return rowsOf(db)<SessionRow>`
     select id, kind as "kind", device, created_at, last_used_at from sessions
     where user_id = ${userId} and kind <> 'view' and expires_at > ${now}
-    order by last_used_at desc, id desc limit 100`.execute(db)
-  return rows
+    order by last_used_at desc, id desc limit 100`
 }
 
 export interface EntryRow {
@@ -92,13 +85,12 @@ export interface EntryRow {
 }
 
 /** What was done to this account, newest first. */
-export async function listEntries(db: Db | Tx, userId: number): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+export function listEntries(db: Db | Tx, userId: number): Promise<EntryRow[]> {
+  return rowsOf(db)<EntryRow>`
     select e.id, e.act, e.acted_at,
       case when a.id is not null then json_build_object('username', a.username, 'fullname', a.fullname) end as by
     from audit_entries e left join users a on a.id = e.administrator_id
-    where e.user_id = ${userId} order by e.id desc limit 50`.execute(db)
-  return rows
+    where e.user_id = ${userId} order by e.id desc limit 50`
 }
 
 interface ListedRow {
@@ -120,8 +112,8 @@ interface ListedRow {
 /** The query. If its text is an id or number of a payment, also the account that made the payment. */
 type FoundQuery = UserQuery & { payerId: number | null }
 
-export async function listUsers(db: Db, query: FoundQuery): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+export function listUsers(db: Db, query: FoundQuery): Promise<ListedRow[]> {
+  return rowsOf(db)<ListedRow>`
     select u.id, u.username, u.fullname, u.email, u.profile_image as image,
       (select case min(r.role_id) when 1 then 'administrator' when 2 then 'curator' end
         from user_roles r where r.user_id = u.id) as role,
@@ -137,8 +129,7 @@ export async function listUsers(db: Db, query: FoundQuery): Promise<ListedRow[]>
       ) page join users u on u.id = page.id left join collectors c on c.user_id = u.id
       left join member_plans m on m.user_id = u.id
       left join plans p on p.id = coalesce(m.plan_id, (select id from plans where slug = ${freePlan}))
-    order by ${orders[query.sort]}, u.id desc`.execute(db)
-  return rows
+    order by ${orders[query.sort]}, u.id desc`
 }
 
 export async function countUsers(db: Db, query: FoundQuery): Promise<number> {
@@ -205,10 +196,9 @@ export interface SubscriptionRow {
 }
 
 /** The subscription that has not ended. */
-export async function findSubscription(db: Db | Tx, userId: number): Promise<SubscriptionRow | undefined> {
-  const { rows } = await sql<SubscriptionRow>`
+export function findSubscription(db: Db | Tx, userId: number): Promise<SubscriptionRow | undefined> {
+  return firstRowOf(db)<SubscriptionRow>`
     select p.name as plan, s.status, s.period, s.current_period_end, s.cancel_at_period_end
     from subscriptions s join plans p on p.id = s.plan_id
-    where s.user_id = ${userId} and s.status <> 'cancelada' order by s.created_at desc limit 1`.execute(db)
-  return rows[0]
+    where s.user_id = ${userId} and s.status <> 'cancelada' order by s.created_at desc limit 1`
 }

@@ -3,7 +3,7 @@ import { fullMoneyText } from '#contract/money.ts'
 import { lockCustomer, type PaymentDeps } from '#server/billing/customers.service.ts'
 import { folioOf } from '#server/billing/receipts/service.ts'
 import { type Difference, syncCustomer } from '#server/billing/syncing/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 // A comparison synchronises a customer and records the differences: those that the synchronisation corrected, and those
 // that it must not correct. A difference that is found again stays one row (docs/payments.md#differences).
@@ -33,14 +33,13 @@ function keyOf({ what, subject }: Difference): string {
 }
 
 /** The payments and refunds of a customer that were recorded until that moment. */
-async function listStoredPayments(
+function listStoredPayments(
   tx: Tx,
   { customerId, until }: { customerId: string; until: Date },
 ): Promise<StoredPayment[]> {
-  const { rows } = await sql<StoredPayment>`
+  return rowsOf(tx)<StoredPayment>`
     select provider_id, refund_of is not null as is_refund, number, paid_at, total_cents, currency from payments
-    where customer_id = ${customerId} and recorded_at <= ${until} order by number limit 1000`.execute(tx)
-  return rows
+    where customer_id = ${customerId} and recorded_at <= ${until} order by number limit 1000`
 }
 
 interface FoundDifference {

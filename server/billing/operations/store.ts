@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Period } from '#contract/plans/words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
 
@@ -102,11 +102,10 @@ export async function listChangeDetails(tx: Tx, subscriptionId: string): Promise
 }
 
 /** Lists the open operations of a customer: their subscription and kind. */
-export async function listOpenOperations(db: Db | Tx, customerId: string) {
-  const { rows } = await sql<{ subscription_id: string | null; kind: OperationKind }>`
+export function listOpenOperations(db: Db | Tx, customerId: string) {
+  return rowsOf(db)<{ subscription_id: string | null; kind: OperationKind }>`
     select subscription_id, kind from payment_operations
-    where customer_id = ${customerId} and state = 'abierta' order by position limit 100`.execute(db)
-  return rows
+    where customer_id = ${customerId} and state = 'abierta' order by position limit 100`
 }
 
 /** Returns the open operation that has waited longest; no other process gets it before `leasedUntil`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import type { Period } from '#contract/plans/words.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 
 export interface PaymentRow {
   id: string
@@ -29,13 +29,11 @@ const columns = sql`p.id, p.number, p.paid_at, p.description, p.plan_name, p.per
   (select coalesce(sum(r.total_cents), 0)::int from payments r where r.refund_of = p.id) as refunded_cents`
 
 /** Lists a member's payments at every provider, newest first. */
-export async function listPayments(db: Db, userId: number): Promise<PaymentRow[]> {
-  const { rows } =
-    await sql<PaymentRow>`select ${columns} from payments p join payment_customers c on c.id = p.customer_id
-    where c.user_id = ${userId} and p.refund_of is null order by p.paid_at desc, p.number desc limit 100`.execute(
-      db,
-    )
-  return rows
+export function listPayments(db: Db, userId: number): Promise<PaymentRow[]> {
+  return rowsOf(
+    db,
+  )<PaymentRow>`select ${columns} from payments p join payment_customers c on c.id = p.customer_id
+    where c.user_id = ${userId} and p.refund_of is null order by p.paid_at desc, p.number desc limit 100`
 }
 
 /** Null for another member's payment. */
@@ -53,10 +51,9 @@ export interface RefundRow {
   total_cents: number
 }
 
-export async function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`select id, paid_at, description, total_cents from payments
-    where refund_of = ${paymentId} order by paid_at, number limit 100`.execute(db)
-  return rows
+export function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return rowsOf(db)<RefundRow>`select id, paid_at, description, total_cents from payments
+    where refund_of = ${paymentId} order by paid_at, number limit 100`
 }
 
 /** Returns a refund with the id of its payment; null for another member's refund. */
@@ -94,31 +91,28 @@ export async function findPayerId(
 }
 
 /** Rows for the member's export (docs/safety.md#privacy). */
-export async function listPaymentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+export function listPaymentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  return rowsOf(db)<Record<string, unknown>>`
     select p.paid_at, p.description, p.refund_of is not null as is_refund, p.total_cents, p.iva_cents, p.currency, p.payment_method->>'brand' as card_brand,
       p.payment_method->>'last4' as card_last4, p.provider
     from payments p join payment_customers c on c.id = p.customer_id
-    where c.user_id = ${userId} order by p.paid_at, p.number limit 10000`.execute(db)
-  return rows
+    where c.user_id = ${userId} order by p.paid_at, p.number limit 10000`
 }
 
-export async function listConsentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+export function listConsentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  return rowsOf(db)<Record<string, unknown>>`
     select k.given_at, k.version, k.words from payment_consents k join payment_customers c on c.id = k.customer_id
     where c.user_id = ${userId}
     union all
     select a.answered_at, a.consent_version, a.consent_words from price_proposal_answers a
     join subscriptions s on s.id = a.subscription_id
-    where s.user_id = ${userId} and a.answer = 'accepted' order by 1, 3 limit 10000`.execute(db)
-  return rows
+    where s.user_id = ${userId} and a.answer = 'accepted' order by 1, 3 limit 10000`
 }
 
-export async function listSubscriptionRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+export function listSubscriptionRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  return rowsOf(db)<Record<string, unknown>>`
     select p.name as plan, s.period, s.price_cents, s.currency, s.status, s.created_at, s.current_period_end,
       s.cancel_at_period_end, s.ended_at
     from subscriptions s join plans p on p.id = s.plan_id
-    where s.user_id = ${userId} order by s.created_at, s.id limit 10000`.execute(db)
-  return rows
+    where s.user_id = ${userId} order by s.created_at, s.id limit 10000`
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { editableColumns } from '#contract/catalogue/item-fields.ts'
 import { columnNames, columnsIn, setFrom } from '#server/catalogue/fragments.store.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
-import { insertedId, type Tx } from '#server/platform/database/db.ts'
+import { firstRowOf, insertedId, type Tx } from '#server/platform/database/db.ts'
 
 export interface ItemPlace {
   line_id: number
@@ -27,10 +27,9 @@ export async function lockUnmarkedItem(tx: Tx, id: number): Promise<void> {
   await sql`select id from items where id = ${id} for update`.execute(tx)
 }
 
-export async function findPlace(tx: Tx, lineId: number): Promise<ItemPlace | undefined> {
-  const { rows } = await sql<ItemPlace>`
-    select id as line_id, license_id from lines where id = ${lineId} for key share`.execute(tx)
-  return rows[0]
+export function findPlace(tx: Tx, lineId: number): Promise<ItemPlace | undefined> {
+  return firstRowOf(tx)<ItemPlace>`
+    select id as line_id, license_id from lines where id = ${lineId} for key share`
 }
 
 /** The values to write: the cells, with brand, saga and arco by their ids. */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { valuesIn } from '#server/catalogue/fragments.store.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface ItemRecord extends CatalogueRow {
   id: number
@@ -21,8 +20,8 @@ export interface ItemRecord extends CatalogueRow {
 }
 
 /** The items with everything that can be edited, and how many members have each. */
-export async function listRecords(db: Db | Tx, ids: readonly number[]): Promise<ItemRecord[]> {
-  const { rows } = await sql<ItemRecord>`
+export function listRecords(db: Db | Tx, ids: readonly number[]): Promise<ItemRecord[]> {
+  return rowsOf(db)<ItemRecord>`
     select i.id, i.revision, i.slug, i.license_id, l.slug as license_slug, i.line_id, n.slug as line_slug, i.links,
       i.image, i.retired_at, i.updated_at, l.name as license, n.name as line, b.name as brand, g.name as saga,
       a.name as arco, ${valuesIn('i')},
@@ -35,6 +34,5 @@ export async function listRecords(db: Db | Tx, ids: readonly number[]): Promise<
     left join brands b on b.id = i.brand_id
     left join sagas g on g.id = i.saga_id
     left join arcos a on a.id = i.arco_id
-    where i.id = any(${ids}::int[]) order by i.id limit 1000`.execute(db)
-  return rows
+    where i.id = any(${ids}::int[]) order by i.id limit 1000`
 }

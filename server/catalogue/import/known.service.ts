@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { valueColumns } from '#contract/catalogue/item-fields.ts'
 import { setFrom } from '#server/catalogue/fragments.store.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { NeededColumn } from './columns.rules.ts'
 import { missing } from './rules.ts'
 import type { RefusedCell } from './staging.service.ts'
@@ -74,11 +74,10 @@ async function insertPresent(tx: Tx): Promise<void> {
 }
 
 /** Removes staged rows; `reason` is in Spanish, or the column that is missing. */
-async function deleteStaged(tx: Tx, which: RawBuilder<unknown>): Promise<RefusedCell[]> {
-  const { rows } = await sql<RefusedCell>`
+function deleteStaged(tx: Tx, which: RawBuilder<unknown>): Promise<RefusedCell[]> {
+  return rowsOf(tx)<RefusedCell>`
     delete from staged s using (${which}) as w where s.row_no = w.row_no
-    returning s.row_no as row, w.col as column, w.reason as reason`.execute(tx)
-  return rows
+    returning s.row_no as row, w.col as column, w.reason as reason`
 }
 
 function deleteUnclear(tx: Tx): Promise<RefusedCell[]> {

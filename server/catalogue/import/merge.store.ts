@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { emptyValue, fileColumns, storedColumns, valueColumns } from '#contract/catalogue/item-fields.ts'
 import { columnNames } from '#server/catalogue/fragments.store.ts'
 import type { Column } from '#server/catalogue/import/columns.rules.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export const linkFields = { brand: 'brand_id', saga: 'saga_id', arco: 'arco_id' } satisfies Partial<
   Record<Column, string>
@@ -88,16 +88,15 @@ export interface RowRange {
 }
 
 /** Divides the work into ranges of rows, in file order; ranges without changes are left out. */
-export async function listRanges(tx: Tx, rows: number): Promise<RowRange[]> {
-  const { rows: ranges } = await sql<RowRange>`
+export function listRanges(tx: Tx, rows: number): Promise<RowRange[]> {
+  return rowsOf(tx)<RowRange>`
     select piece * ${rows}::int as "from", (piece + 1) * ${rows}::int as "to",
       count(*) filter (where item_id is null)::int as added,
       count(*) filter (where changed <> '{}' or respelt)::int as changed
     from (select *, row_no / ${rows}::int as piece from plan) as pieces
     where item_id is null or changed <> '{}' or respelt
     group by piece order by piece
-  `.execute(tx)
-  return ranges
+  `
 }
 
 /** Resolves the license, line, brand, saga and arco of every staged row; all of them exist by now. */

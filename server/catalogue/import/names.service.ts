@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reservedSlugs } from '#contract/reserved-slugs.ts'
 import { firstFreeSlug, slugOf } from '#server/catalogue/rules.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface NewNames extends Record<NameTable, MissingName[]> {
   lines: MissingLine[]
@@ -87,27 +87,25 @@ const stagedColumn = { licenses: 'license', brands: 'brand', sagas: 'saga', arco
 async function listMissingNames(tx: Tx, table: NameTable): Promise<MissingName[]> {
   const name = sql.ref(`s.${stagedColumn[table]}`)
   const key = sql.ref(`${stagedColumn[table]}_key`)
-  const { rows } = await sql<MissingName>`
+  return rowsOf(tx)<MissingName>`
     select ${name} as name, f.name_key
     from (select ${key} as name_key, min(row_no) as row_no from staged where ${key} is not null group by 1) as f
     join staged s on s.row_no = f.row_no
     where not exists (select from ${sql.table(table)} t where t.name_key = f.name_key)
     order by f.row_no
-  `.execute(tx)
-  return rows
+  `
 }
 
 /** The lines in staged rows that the catalogue does not have. Their license may be missing too. */
-async function listMissingLines(tx: Tx): Promise<MissingLine[]> {
-  const { rows } = await sql<MissingLine>`
+function listMissingLines(tx: Tx): Promise<MissingLine[]> {
+  return rowsOf(tx)<MissingLine>`
     select f.license_key, s.line as name, f.line_key as name_key
     from (select license_key, line_key, min(row_no) as row_no from staged group by 1, 2) as f
     join staged s on s.row_no = f.row_no
     where not exists (select from lines n join licenses l on l.id = n.license_id
       where l.name_key = f.license_key and n.name_key = f.line_key)
     order by f.row_no
-  `.execute(tx)
-  return rows
+  `
 }
 
 async function listSlugs(tx: Tx, table: NameTable): Promise<string[]> {
@@ -115,15 +113,14 @@ async function listSlugs(tx: Tx, table: NameTable): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-async function listLineSlugs(
+function listLineSlugs(
   tx: Tx,
   licenseKeys: readonly string[],
 ): Promise<{ license_key: string; slug: string }[]> {
-  const { rows } = await sql<{ license_key: string; slug: string }>`
+  return rowsOf(tx)<{ license_key: string; slug: string }>`
     select l.name_key as license_key, n.slug from lines n join licenses l on l.id = n.license_id
     where l.name_key = any(${licenseKeys})
-  `.execute(tx)
-  return rows
+  `
 }
 
 /** Skips names that another transaction has inserted meanwhile. */

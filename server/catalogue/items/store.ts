@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FoundItem, type Window, withCards } from '#server/catalogue/search/found.store.ts'
 import { orders, type PlainSort } from '#server/catalogue/search/store.ts'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 
 /* The answers about figures, written by the database when a figure changes (item_json_write). */
 
@@ -13,11 +13,10 @@ export interface CardRow {
 }
 
 /** The public items with these ids in no particular order; missing ones are left out. */
-export async function findCards(db: Db, ids: number[]): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+export function findCards(db: Db, ids: number[]): Promise<CardRow[]> {
+  return rowsOf(db)<CardRow>`
     ${statementName('findCards')}
-    select id, false as is_private, card from item_json where id = any(${ids}::int[])`.execute(db)
-  return rows
+    select id, false as is_private, card from item_json where id = any(${ids}::int[])`
 }
 
 /**
@@ -48,21 +47,19 @@ export async function findShelfPage(
           union all (select id from item_search where ${column} = shelf.id and (release_on < ${today}::date or release_on is null)
             order by ${forward} limit ${reach})) as each_part`
       : sql`(select id from item_search where ${column} = shelf.id order by ${forward} limit ${reach}) as ordered`
-  const { rows } = await sql<{ total: number; cards: string | null; missing: number }>`
+  return firstRowOf(db)<{ total: number; cards: string | null; missing: number }>`
     ${statementName('findShelfPage')}
     select coalesce((select items_count from item_counts where scope = '' and value = ${facet} || shelf.id), 0) as total, page.*
     from (${shelf}) as shelf, lateral (
       select string_agg(card, ',') as cards, (count(*) - count(card))::int as missing
       from (${withCards(sql`select id from ${figures} limit ${limit} offset ${offset}`)} offset 0) as each_item) as page
-    where shelf.id is not null`.execute(db)
-  return rows[0]
+    where shelf.id is not null`
 }
 
 /** The answers as the tables have them: of a member's own private items, and of items whose answers are missing. */
-export async function makeCards(db: Db, ids: number[], memberId: number | null): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
-    select id, is_private, card from item_json_of(${ids}::int[], ${memberId}::int)`.execute(db)
-  return rows
+export function makeCards(db: Db, ids: number[], memberId: number | null): Promise<CardRow[]> {
+  return rowsOf(db)<CardRow>`
+    select id, is_private, card from item_json_of(${ids}::int[], ${memberId}::int)`
 }
 
 /** A figure as `itemDetail` of the contract but for the credits, in two parts. */
@@ -75,28 +72,23 @@ export interface DetailRow extends CardRow {
 const isCredited = sql`exists (select from contributions c
   where c.item_id = answers.id and c.state = 'aceptada') as is_credited`
 
-export async function findItem(db: Db, id: number): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
+export function findItem(db: Db, id: number): Promise<DetailRow | undefined> {
+  return firstRowOf(db)<DetailRow>`
     ${statementName('findItem')}
-    select id, false as is_private, card, details, ${isCredited} from item_json answers where id = ${id}`.execute(
-    db,
-  )
-  return rows[0]
+    select id, false as is_private, card, details, ${isCredited} from item_json answers where id = ${id}`
 }
 
 /** `findItem` from the tables, also of a member's own private item. */
-export async function makeItem(db: Db, id: number, memberId: number | null): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
+export function makeItem(db: Db, id: number, memberId: number | null): Promise<DetailRow | undefined> {
+  return firstRowOf(db)<DetailRow>`
     select id, is_private, card, details, ${isCredited}
-    from item_json_of(array[${id}::int], ${memberId}::int) answers`.execute(db)
-  return rows[0]
+    from item_json_of(array[${id}::int], ${memberId}::int) answers`
 }
 
-export async function listBarcodes(db: Db, ids: number[]): Promise<{ id: number; barcode: string }[]> {
-  const { rows } = await sql<{ id: number; barcode: string }>`
+export function listBarcodes(db: Db, ids: number[]): Promise<{ id: number; barcode: string }[]> {
+  return rowsOf(db)<{ id: number; barcode: string }>`
     select id, barcode from all_items where id = any(${ids}::int[]) and barcode is not null
-    limit ${ids.length}`.execute(db)
-  return rows
+    limit ${ids.length}`
 }
 
 /** Usernames; null once for all whose profile is not public. */
@@ -117,8 +109,7 @@ export async function listRelated(db: Db, id: number, limit: number): Promise<Fo
   const related = sql`select id from item_search
     where line_id = (select line_id from items where id = ${id}) and id <> ${id}
     order by release_on desc nulls last, sort_key, id limit ${limit}`
-  const { rows } = await sql<FoundItem>`${statementName('listRelated')}${withCards(related)}`.execute(db)
-  return rows
+  return rowsOf(db)<FoundItem>`${statementName('listRelated')}${withCards(related)}`
 }
 
 /** Of the `among` items changed last, at most `eachLine` of each line while other lines have some. */

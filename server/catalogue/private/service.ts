@@ -9,7 +9,7 @@ import { readCells } from '#server/catalogue/editing/rules.ts'
 import { valuesAfter } from '#server/catalogue/editing/values.service.ts'
 import { columnNames, columnsIn, setFrom } from '#server/catalogue/fragments.store.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
-import { insertedId, type Tx } from '#server/platform/database/db.ts'
+import { firstRowOf, insertedId, type Tx } from '#server/platform/database/db.ts'
 import { type PrivateFigure, type PrivatePlace, privateKey, refuseNoPlace } from './rules.ts'
 
 // Private figures: those that the catalogue lacks, kept by one member (docs/product.md#private-figures). The caller
@@ -127,12 +127,9 @@ interface OwnedItem extends ItemPlace {
 }
 
 /** Locks a private figure until the transaction ends; undefined if there is none, or it is not private. */
-async function lockPrivateItem(tx: Tx, id: number): Promise<OwnedItem | undefined> {
-  const { rows } = await sql<OwnedItem>`
-    select owner_id, line_id, license_id from all_items where id = ${id} and owner_id is not null for update`.execute(
-    tx,
-  )
-  return rows[0]
+function lockPrivateItem(tx: Tx, id: number): Promise<OwnedItem | undefined> {
+  return firstRowOf(tx)<OwnedItem>`
+    select owner_id, line_id, license_id from all_items where id = ${id} and owner_id is not null for update`
 }
 
 async function insertPrivateItem(tx: Tx, ownerId: number, values: ItemValues): Promise<number> {

@@ -6,7 +6,7 @@ import { isCurrency } from '#contract/currencies.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { newCopy } from '#server/collection/copies/rules.ts'
 import type { IntakePart } from '#server/collection/intake/extras.service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 import { countDepartures } from './service.ts'
 
@@ -73,12 +73,12 @@ function parseJson(json: string): unknown {
 }
 
 /** Inserts those that are not known. Each loan gets one of the figure's copies; a former copy gets a negative number, because none of this database ever had it. */
-async function insertRestored(
+function insertRestored(
   tx: Tx,
   userId: number,
   rows: readonly RestoredDeparture[],
 ): Promise<{ row: number; id: number }[]> {
-  const { rows: added } = await sql<{ row: number; id: number }>`
+  return rowsOf(tx)<{ row: number; id: number }>`
     with given as (
       select d.*, found.id as found_id, d.kind = 'prestada' as is_lent,
         row_number() over (partition by found.id, d.kind = 'prestada' order by d.row) as place
@@ -104,8 +104,7 @@ async function insertRestored(
       select ${userId}, found_id, copy_id, lent_id, kind, left_on, amount_cents, costs_cents, currency, paid_cents,
         paid_currency, recipient, note, remind_on, reminded_on, copy, created_at
       from placed order by row on conflict do nothing returning id, copy_id)
-    select row, id from added join placed using (copy_id) order by row limit 10000`.execute(tx)
-  return added
+    select row, id from added join placed using (copy_id) order by row limit 10000`
 }
 
 async function deleteRestored(tx: Tx, userId: number, ids: number[]): Promise<void> {

@@ -14,7 +14,7 @@ import { reattachPhotos } from '#server/collection/photos/service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
-import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 // What became of copies. A lent copy stays where it is and is only noted; any other leaves the collection, with its values kept
@@ -182,17 +182,16 @@ type DepartureRow = Omit<Departure, 'item'> & { item_id: number; copy: KeptCopy 
 export const gainOf = sql<number | null>`case when currency = paid_currency
   then amount_cents - coalesce(costs_cents, 0) - paid_cents end`
 
-async function listRows(
+function listRows(
   db: Db | Tx,
   userId: number,
   { limit, offset, ...selection }: Selection & { limit: number; offset: number },
 ): Promise<DepartureRow[]> {
-  const { rows } = await sql<DepartureRow>`
+  return rowsOf(db)<DepartureRow>`
     select id, item_id, copy_id, kind, left_on, amount_cents, costs_cents, currency, paid_cents, paid_currency,
       ${gainOf}::bigint as gain_cents, recipient, note, remind_on, copy
     from departures where ${selectionSql(userId, selection)}
-    order by left_on desc, id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by left_on desc, id desc limit ${limit} offset ${offset}`
 }
 
 async function countRows(db: Db, userId: number, item: number | undefined): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 
 export interface FeedRow {
   id: number
@@ -46,12 +46,12 @@ export async function findKeyOwner(db: Db, keyHash: Buffer): Promise<number | nu
 }
 
 /** The member's wanted or reserved figures with an exact release day from `since` on. */
-export async function listFeedRows(
+export function listFeedRows(
   db: Db,
   userId: number,
   { since, limit }: { since: string; limit: number },
 ): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
+  return rowsOf(db)<FeedRow>`
     select i.id, i.slug, i.name, i.release_on, l.slug as license_slug, l.name as license_name,
       n.slug as line_slug, n.name as line_name, m.reserved as is_reserved,
       i.owner_id is not null as is_private, c.moves, greatest(c.moved_at, m.marked_at) as modified_at
@@ -61,6 +61,5 @@ export async function listFeedRows(
       select count(*)::int as moves, max(changed_at) as moved_at from item_release_changes where item_id = i.id) c
     where m.user_id = ${userId} and (m.relation = 'want' or m.reserved)
       and i.release_precision = 'day' and i.release_on >= ${since}::date
-    order by i.release_on, i.id limit ${limit}`.execute(db)
-  return rows
+    order by i.release_on, i.id limit ${limit}`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 // Restores what an export holds besides figures. Each part is restored by the room that exported it, under the member
 // lock of the import. server/reservations/intake/service.ts lists all parts.
@@ -129,17 +129,14 @@ async function listParts(tx: Tx, intakeId: number, condition: RawBuilder<boolean
   return rows.map(({ part }) => part)
 }
 
-async function listPendingExtras(
+function listPendingExtras(
   tx: Tx,
   intakeId: number,
   { part, limit }: { part: string; limit: number },
 ): Promise<ExtraRecord[]> {
-  const { rows } = await sql<ExtraRecord>`
+  return rowsOf(tx)<ExtraRecord>`
     select row_no as row, value from intake_extras
-    where intake_id = ${intakeId} and part = ${part} and not is_done order by row_no limit ${limit}`.execute(
-    tx,
-  )
-  return rows
+    where intake_id = ${intakeId} and part = ${part} and not is_done order by row_no limit ${limit}`
 }
 
 async function updateDoneExtras(
@@ -154,15 +151,14 @@ async function updateDoneExtras(
 }
 
 /** The most recent first. */
-async function listAddedExtras(
+function listAddedExtras(
   tx: Tx,
   intakeId: number,
   { part, limit }: { part: string; limit: number },
 ): Promise<{ row: number; undo: unknown }[]> {
-  const { rows } = await sql<{ row: number; undo: unknown }>`
+  return rowsOf(tx)<{ row: number; undo: unknown }>`
     select row_no as row, undo from intake_extras where intake_id = ${intakeId} and part = ${part} and undo is not null
-    order by row_no desc limit ${limit}`.execute(tx)
-  return rows
+    order by row_no desc limit ${limit}`
 }
 
 async function updateUndoneExtras(
@@ -190,12 +186,8 @@ interface HiddenExtra {
 }
 
 /** Skips shelves that do not exist here or are hidden already. */
-async function insertShelves(
-  tx: Tx,
-  userId: number,
-  shelves: readonly ShelfToHide[],
-): Promise<HiddenExtra[]> {
-  const { rows } = await sql<HiddenExtra>`
+function insertShelves(tx: Tx, userId: number, shelves: readonly ShelfToHide[]): Promise<HiddenExtra[]> {
+  return rowsOf(tx)<HiddenExtra>`
     with asked as (
       select s.row, case when n.id is null then l.id end as license_id, n.id as line_id, s.hidden_at
       from jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) as s (row int, license text, line text,
@@ -208,8 +200,7 @@ async function insertShelves(
       on conflict do nothing returning license_id, line_id)
     select min(asked.row) as row, added.license_id, added.line_id from added
     join asked on asked.license_id = added.license_id or asked.line_id = added.line_id
-    group by added.license_id, added.line_id order by row limit 1000`.execute(tx)
-  return rows
+    group by added.license_id, added.line_id order by row limit 1000`
 }
 
 async function deleteShelves(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IntakeFormat, IntakeState } from '#contract/collection/intake-words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
 
 export interface IntakeRecord {
@@ -27,34 +27,21 @@ export interface IntakeRecord {
 const columns = sql`id, user_id, state, format, filename, header, header_row, targets, readings, evidence, currency, row_count, done, total, kept,
   created_at, finished_at`
 
-export async function listIntakes(db: Db, userId: number, limit: number): Promise<IntakeRecord[]> {
-  const { rows } = await sql<IntakeRecord>`
-    select ${columns} from intakes where user_id = ${userId} and state <> 'reading' order by id desc limit ${limit}`.execute(
-    db,
-  )
-  return rows
+export function listIntakes(db: Db, userId: number, limit: number): Promise<IntakeRecord[]> {
+  return rowsOf(db)<IntakeRecord>`
+    select ${columns} from intakes where user_id = ${userId} and state <> 'reading' order by id desc limit ${limit}`
 }
 
 /** Returns undefined if it belongs to another member or is still being read. */
-export async function findIntake(db: Db, userId: number, id: number): Promise<IntakeRecord | undefined> {
-  const { rows } = await sql<IntakeRecord>`
-    select ${columns} from intakes where user_id = ${userId} and id = ${id} and state <> 'reading'`.execute(
-    db,
-  )
-  return rows[0]
+export function findIntake(db: Db, userId: number, id: number): Promise<IntakeRecord | undefined> {
+  return firstRowOf(db)<IntakeRecord>`
+    select ${columns} from intakes where user_id = ${userId} and id = ${id} and state <> 'reading'`
 }
 
 /** Finds an intake as findIntake does, and locks its row. */
-export async function findIntakeForUpdate(
-  tx: Tx,
-  userId: number,
-  id: number,
-): Promise<IntakeRecord | undefined> {
-  const { rows } = await sql<IntakeRecord>`
-    select ${columns} from intakes where user_id = ${userId} and id = ${id} and state <> 'reading' for update`.execute(
-    tx,
-  )
-  return rows[0]
+export function findIntakeForUpdate(tx: Tx, userId: number, id: number): Promise<IntakeRecord | undefined> {
+  return firstRowOf(tx)<IntakeRecord>`
+    select ${columns} from intakes where user_id = ${userId} and id = ${id} and state <> 'reading' for update`
 }
 
 /** Stores the columns and resets all rows, so that they are read and matched again. */

@@ -3,7 +3,7 @@ import type { IntakeState } from '#contract/collection/intake-words.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import { lockMember, type MemberLock } from '#server/collection/member-lock.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import type { ItemChange } from './applying/changes.store.ts'
 import type { MarkState } from './applying/rules.ts'
@@ -127,11 +127,10 @@ async function writeUndo({ tx, userId }: MemberLock, plans: UndoPlan[]): Promise
   if (back.length > 0) await applied.insertMarkStates(tx, userId, back)
 }
 
-async function listChanges(tx: Tx, intakeId: number, limit: number): Promise<ItemChange[]> {
-  const { rows } = await sql<ItemChange>`
+function listChanges(tx: Tx, intakeId: number, limit: number): Promise<ItemChange[]> {
+  return rowsOf(tx)<ItemChange>`
     select item_id, before, after, copies from intake_changes
-    where intake_id = ${intakeId} and not is_undone order by item_id limit ${limit}`.execute(tx)
-  return rows
+    where intake_id = ${intakeId} and not is_undone order by item_id limit ${limit}`
 }
 
 /** The copies of these that have photos added by the member. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { metadataOf } from '#contract/paging.ts'
 import { getCollection } from '#server/collection/totals/service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as lists from './service.ts'
 import { readOwnItems } from './service.ts'
@@ -62,8 +62,8 @@ interface LineShelvesQuery {
 }
 
 /** The lines with owned figures, the fullest first. */
-async function listLineShelfRows(db: Db, query: LineShelvesQuery): Promise<LineShelfRow[]> {
-  const { rows } = await sql<LineShelfRow>`
+function listLineShelfRows(db: Db, query: LineShelvesQuery): Promise<LineShelfRow[]> {
+  return rowsOf(db)<LineShelfRow>`
     select o.line_id, o.collection, l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name
     from (
       select m.line_id, count(*)::int as collection from marks m
@@ -72,8 +72,7 @@ async function listLineShelfRows(db: Db, query: LineShelvesQuery): Promise<LineS
     join all_lines n on n.id = o.line_id join all_licenses l on l.id = n.license_id
     where ${query.license}::text is null or l.slug = ${query.license}
     order by o.collection desc, ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id
-    limit ${query.limit} offset ${query.offset}`.execute(db)
-  return rows
+    limit ${query.limit} offset ${query.offset}`
 }
 
 /** Counts separately, because a page beyond the last one has no row to carry the total. */
@@ -86,18 +85,17 @@ async function countLineShelves(db: Db, userId: number, license: string | null):
   return rows[0]?.total ?? 0
 }
 
-async function listNewestOfLines(
+function listNewestOfLines(
   db: Db,
   userId: number,
   { lineIds, perLine }: { lineIds: number[]; perLine: number },
 ): Promise<(OwnRow & { line_id: number })[]> {
-  const { rows } = await sql<OwnRow & { line_id: number }>`
+  return rowsOf(db)<OwnRow & { line_id: number }>`
     select ${columns}, m.line_id
     from (
       select item_id, row_number() over (partition by line_id order by marked_at desc, item_id desc) as place
       from marks where user_id = ${userId} and relation = 'collection' and line_id = any(${lineIds}::int[])
     ) as newest
     join marks m on m.user_id = ${userId} and m.item_id = newest.item_id
-    where newest.place <= ${perLine} order by m.line_id, newest.place`.execute(db)
-  return rows
+    where newest.place <= ${perLine} order by m.line_id, newest.place`
 }

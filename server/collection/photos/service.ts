@@ -9,7 +9,7 @@ import { findRequestedCopy, insertRequest } from '#server/collection/requests.se
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
 import { findPhotoLimit } from '#server/plans/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
@@ -143,12 +143,9 @@ async function getCopy(db: Db | MemberLock['tx'], userId: number, ids: CopyIds) 
 
 const columns = sql`id, path, thumb_path, width, height`
 
-async function listPhotos(db: Db | Tx, userId: number, copyId: number): Promise<CopyPhoto[]> {
-  const { rows } = await sql<CopyPhoto>`
-    select ${columns} from copy_photos where user_id = ${userId} and copy_id = ${copyId} order by id limit 100`.execute(
-    db,
-  )
-  return rows
+function listPhotos(db: Db | Tx, userId: number, copyId: number): Promise<CopyPhoto[]> {
+  return rowsOf(db)<CopyPhoto>`
+    select ${columns} from copy_photos where user_id = ${userId} and copy_id = ${copyId} order by id limit 100`
 }
 
 async function countPhotos(db: Db | Tx, userId: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { CollectionSettings } from '#contract/collection/settings.ts'
 import { type CollectionView, usualCurrency } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const collectionSettingsHandlers = {
@@ -52,19 +52,18 @@ interface StoredSettings {
 }
 
 /** Undefined if the member has never marked or chosen anything. */
-async function findSettings(db: Db | Tx, userId: number): Promise<StoredSettings | undefined> {
-  const { rows } = await sql<StoredSettings>`
-    select default_view, currency, cover_item_id from collectors where user_id = ${userId}`.execute(db)
-  return rows[0]
+function findSettings(db: Db | Tx, userId: number): Promise<StoredSettings | undefined> {
+  return firstRowOf(db)<StoredSettings>`
+    select default_view, currency, cover_item_id from collectors where user_id = ${userId}`
 }
 
 /** The figure of the cover; undefined once it is no longer in the member's collection. */
-async function findCover(
+function findCover(
   db: Db | Tx,
   userId: number,
   itemId: number,
 ): Promise<NonNullable<CollectionSettings['cover']> | undefined> {
-  const { rows } = await sql<{
+  return firstRowOf(db)<{
     id: number
     slug: string
     name: string
@@ -74,8 +73,7 @@ async function findCover(
     select i.id, i.slug, i.name, i.image,
       json_build_object('slug', l.slug, 'name', l.name, 'color', l.color) as license
     from marks m join all_items i on i.id = m.item_id join all_licenses l on l.id = i.license_id
-    where m.user_id = ${userId} and m.item_id = ${itemId} and m.relation = 'collection'`.execute(db)
-  return rows[0]
+    where m.user_id = ${userId} and m.item_id = ${itemId} and m.relation = 'collection'`
 }
 
 async function updateSettings(tx: Tx, userId: number, settings: StoredSettings): Promise<void> {

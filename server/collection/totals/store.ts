@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { copyCost, itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 export interface LineCounts {
@@ -33,8 +32,8 @@ export interface LicenseCounts {
 }
 
 /** The lines with marks, by license; hidden lines are included. */
-export async function listLineCounts(db: Db, userId: number): Promise<LineCounts[]> {
-  const { rows } = await sql<LineCounts>`
+export function listLineCounts(db: Db, userId: number): Promise<LineCounts[]> {
+  return rowsOf(db)<LineCounts>`
     with tally as (
       select line_id, count(*) filter (where relation = 'collection')::int as collection,
         count(*) filter (where relation = 'want')::int as want,
@@ -45,28 +44,25 @@ export async function listLineCounts(db: Db, userId: number): Promise<LineCounts
       ${itemsCount} as items_count, h.line_id is not null as is_hidden
     from tally t join all_lines n on n.id = t.line_id ${withPrivateCounts(userId)}
     left join hidden_shelves h on h.user_id = ${userId} and h.line_id = t.line_id
-    order by n.license_id, n.position, n.name collate "es-x-icu", n.id limit 10000`.execute(db)
-  return rows
+    order by n.license_id, n.position, n.name collate "es-x-icu", n.id limit 10000`
 }
 
-export async function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
-  const { rows } = await sql<PaidSum>`
+export function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
+  return rowsOf(db)<PaidSum>`
     select line_id, case when price_paid_cents is not null then currency end as currency,
       coalesce(sum(${copyCost}), 0)::bigint as cents, count(*)::int as copies
     from copies c join marks m on m.user_id = c.user_id and m.item_id = c.item_id
-    where c.user_id = ${userId} group by 1, 2 order by 1, 2 limit 20000`.execute(db)
-  return rows
+    where c.user_id = ${userId} group by 1, 2 order by 1, 2 limit 20000`
 }
 
 /** These licenses with the number of their figures, without hidden lines. */
-export async function listLicenseCounts(db: Db, userId: number, ids: number[]): Promise<LicenseCounts[]> {
-  const { rows } = await sql<LicenseCounts>`
+export function listLicenseCounts(db: Db, userId: number, ids: number[]): Promise<LicenseCounts[]> {
+  return rowsOf(db)<LicenseCounts>`
     select l.id as license_id, l.slug, l.name, l.color, l.license_image,
       coalesce(sum(${itemsCount}), 0)::int as items_count
     from all_licenses l left join all_lines n on n.license_id = l.id and ${isSeenBy(userId, 'n')}
       and n.id not in (select line_id from hidden_shelves where user_id = ${userId} and line_id is not null)
     ${withPrivateCounts(userId)}
     where l.id = any(${ids}::int[]) group by l.id, l.slug, l.name, l.color, l.license_image, l.position
-    order by l.position, l.name collate "es-x-icu", l.id limit 10000`.execute(db)
-  return rows
+    order by l.position, l.name collate "es-x-icu", l.id limit 10000`
 }

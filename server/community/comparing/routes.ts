@@ -3,7 +3,7 @@ import type { Comparison } from '#contract/community/compare.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { withViewerMarks } from '#server/collection/public-list.service.ts'
 import { getShownCollector } from '#server/community/service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const comparisonHandlers = { compareCollections } satisfies SomeHandlers
@@ -97,8 +97,8 @@ interface ComparedLine {
 }
 
 /** The lines that both collect, those with the most figures of both first. Private figures do not count. */
-async function listLines(db: Db, { own, theirs }: Pair, limit: number): Promise<ComparedLine[]> {
-  const { rows } = await sql<ComparedLine>`
+function listLines(db: Db, { own, theirs }: Pair, limit: number): Promise<ComparedLine[]> {
+  return rowsOf(db)<ComparedLine>`
     select json_build_object('slug', l.slug, 'name', l.name) as license,
       json_build_object('slug', n.slug, 'name', n.name) as line, n.items_count, c.own, c.theirs
     from (
@@ -109,6 +109,5 @@ async function listLines(db: Db, { own, theirs }: Pair, limit: number): Promise<
       group by m.line_id
     ) as c join lines n on n.id = c.line_id join licenses l on l.id = n.license_id
     where c.own > 0 and c.theirs > 0
-    order by c.own + c.theirs desc, n.id limit ${limit}`.execute(db)
-  return rows
+    order by c.own + c.theirs desc, n.id limit ${limit}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { followsMax } from '#contract/community/follows-words.ts'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic, isReachable } from '#server/policies/fragments.store.ts'
 
 /** What happened after `since` and up to `until`, but never before the member followed it. */
@@ -45,34 +45,32 @@ const isOfInterest = (userId: number) => sql`i.retired_at is null
     where h.user_id = ${userId} and (h.line_id = i.line_id or h.license_id = i.license_id))`
 
 /** Lists moved dates of followed licenses and lines, latest first, in the market that counts. */
-export async function listFollowedMoves(
+export function listFollowedMoves(
   db: Db | Tx,
   userId: number,
   { since, until, limit }: NewsPeriod & { limit: number },
 ): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
+  return rowsOf(db)<ChangeRow>`
     select c.item_id, c.changed_at as happened_at, ${writtenDate('old')} as "from", ${writtenDate('new')} as "to"
     from item_release_changes c join items i on i.id = c.item_id ${joinFollows(userId)}
     where c.changed_at > ${since} and c.changed_at <= ${until} and c.changed_at > ${followedAt}
       and c.market = case when i.release_mx is not null then 'mx' else 'global' end and ${isOfInterest(userId)}
-    order by c.changed_at desc, c.id desc limit ${limit}`.execute(db)
-  return rows
+    order by c.changed_at desc, c.id desc limit ${limit}`
 }
 
 /** Lists new figures of followed licenses and lines, among the `among` newest of the catalogue, latest first. */
-export async function listFollowedArrivals(
+export function listFollowedArrivals(
   db: Db | Tx,
   userId: number,
   { since, until, among, limit }: NewsPeriod & { among: number; limit: number },
 ): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
+  return rowsOf(db)<ChangeRow>`
     select i.id as item_id, i.created_at as happened_at, null as "from", null as "to"
     from (select id, license_id, line_id, created_at, retired_at from items order by id desc limit ${among}) as i
     ${joinFollows(userId)}
     where i.created_at > ${since} and i.created_at <= ${until} and i.created_at > ${followedAt}
       and ${isOfInterest(userId)}
-    order by i.created_at desc, i.id desc limit ${limit}`.execute(db)
-  return rows
+    order by i.created_at desc, i.id desc limit ${limit}`
 }
 
 export interface ShelfNews {
@@ -85,12 +83,12 @@ export interface ShelfNews {
 }
 
 /** Counts the news of each followed license and line that has any; new figures among the `among` newest of the catalogue. */
-export async function listShelfNews(
+export function listShelfNews(
   db: Db,
   userId: number,
   { since, until, among, perShelf }: NewsPeriod & { among: number; perShelf: number },
 ): Promise<ShelfNews[]> {
-  const { rows } = await sql<ShelfNews>`
+  return rowsOf(db)<ShelfNews>`
     with changed as (
       select f.id as follow_id, c.item_id, max(c.changed_at) as happened_at
       from item_release_changes c join items i on i.id = c.item_id ${joinFollows(userId)} ${eachFollow}
@@ -110,8 +108,7 @@ export async function listShelfNews(
     )
     select follow_id, count(*)::int as count,
       coalesce((array_agg(item_id order by happened_at desc, item_id desc))[1:${sql.lit(perShelf)}], '{}') as item_ids
-    from figures group by follow_id order by follow_id limit ${followsMax}`.execute(db)
-  return rows
+    from figures group by follow_id order by follow_id limit ${followsMax}`
 }
 
 /** Lists the followed collections that have grown, the latest first. Private collections and figures are left out. */

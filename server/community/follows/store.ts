@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Follow, FollowSettings } from '#contract/community/follows.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic } from '#server/policies/fragments.store.ts'
 
 /** What a member follows: exactly one of these ids is set. */
@@ -40,18 +40,16 @@ const followed = sql`(
     u.profile_image, null, null
   from follows f join users u on u.id = f.member_id join profiles p on p.user_id = u.id) as followed`
 
-export async function listFollows(db: Db, userId: number): Promise<FollowRow[]> {
-  const { rows } = await sql<FollowRow>`
+export function listFollows(db: Db, userId: number): Promise<FollowRow[]> {
+  return rowsOf(db)<FollowRow>`
     select kind, slug, name, license_slug, license_name, followed_at from ${followed}
-    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`.execute(db)
-  return rows
+    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`
 }
 
-export async function listPlaques(db: Db, userId: number): Promise<PlaqueRow[]> {
-  const { rows } = await sql<PlaqueRow>`
+export function listPlaques(db: Db, userId: number): Promise<PlaqueRow[]> {
+  return rowsOf(db)<PlaqueRow>`
     select id, kind, slug, name, license_slug, license_name, followed_at, image, color, items_count from ${followed}
-    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`.execute(db)
-  return rows
+    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`
 }
 
 /** Including those that are left out of the list. */
@@ -82,10 +80,9 @@ export async function deleteFollow(
       where user_id = ${userId} and kind = ${kind} and lower(slug) = lower(${slug}))`.execute(db)
 }
 
-export async function findSettings(db: Db, userId: number): Promise<FollowSettings | undefined> {
-  const { rows } = await sql<FollowSettings>`
-    select is_mail_weekly from follow_settings where user_id = ${userId}`.execute(db)
-  return rows[0]
+export function findSettings(db: Db, userId: number): Promise<FollowSettings | undefined> {
+  return firstRowOf(db)<FollowSettings>`
+    select is_mail_weekly from follow_settings where user_id = ${userId}`
 }
 
 /** The week begins when the e-mail is turned on, so that it does not contain earlier news. */
@@ -103,15 +100,13 @@ export async function insertSettings(
   )
 }
 
-export async function listFollowRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+export function listFollowRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  return rowsOf(db)<Record<string, unknown>>`
     select kind, slug, name, followed_at from ${followed}
-    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`.execute(db)
-  return rows
+    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`
 }
 
-export async function listSettingRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select is_mail_weekly, sent_at from follow_settings where user_id = ${userId}`.execute(db)
-  return rows
+export function listSettingRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  return rowsOf(db)<Record<string, unknown>>`
+    select is_mail_weekly, sent_at from follow_settings where user_id = ${userId}`
 }

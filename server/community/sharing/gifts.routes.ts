@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { isKnownBrowser } from '#server/accounts/devices.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { hashOfToken, newToken } from '#server/platform/security/tokens.ts'
 import { findSharedList } from './service.ts'
@@ -52,12 +52,9 @@ async function isOwnerOf(
   return await isKnownBrowser(context, ownerId)
 }
 
-async function listGiftRows(db: Db, linkId: number): Promise<{ item_id: number; giver: string }[]> {
-  const { rows } = await sql<{ item_id: number; giver: string }>`
-    select item_id, giver from share_link_gifts where link_id = ${linkId} order by item_id limit 10000`.execute(
-    db,
-  )
-  return rows
+function listGiftRows(db: Db, linkId: number): Promise<{ item_id: number; giver: string }[]> {
+  return rowsOf(db)<{ item_id: number; giver: string }>`
+    select item_id, giver from share_link_gifts where link_id = ${linkId} order by item_id limit 10000`
 }
 
 interface NewGift {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedKind } from '#contract/community/share-links-words.ts'
 import { planIdOf } from '#server/plans/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isNameShown, isReachable } from '#server/policies/fragments.store.ts'
 
 export interface ShareLinkRow {
@@ -29,11 +29,10 @@ const columns = sql`s.id, s.code, s.encrypted_code, s.kind, s.line_id, s.shows_n
 
 const withLine = sql`left join lines n on n.id = s.line_id left join licenses l on l.id = n.license_id`
 
-export async function listShareLinks(db: Db | Tx, userId: number): Promise<ShareLinkRow[]> {
-  const { rows } = await sql<ShareLinkRow>`
+export function listShareLinks(db: Db | Tx, userId: number): Promise<ShareLinkRow[]> {
+  return rowsOf(db)<ShareLinkRow>`
     select ${columns} from share_links s ${withLine}
-    where s.user_id = ${userId} order by s.created_at desc, s.id desc limit 1000`.execute(db)
-  return rows
+    where s.user_id = ${userId} order by s.created_at desc, s.id desc limit 1000`
 }
 
 /** A link's list, while its owner is validated and not blocked and its line is in the catalogue. */
@@ -65,12 +64,9 @@ export async function insertShareLink(tx: Tx, link: NewLink): Promise<void> {
 }
 
 /** Links whose codes are still to be encrypted. */
-export async function listPlainCodes(tx: Tx): Promise<{ id: number; user_id: number; code: string }[]> {
-  const { rows } = await sql<{ id: number; user_id: number; code: string }>`
-    select id, user_id, code from share_links where code is not null order by id limit 1000 for update skip locked`.execute(
-    tx,
-  )
-  return rows
+export function listPlainCodes(tx: Tx): Promise<{ id: number; user_id: number; code: string }[]> {
+  return rowsOf(tx)<{ id: number; user_id: number; code: string }>`
+    select id, user_id, code from share_links where code is not null order by id limit 1000 for update skip locked`
 }
 
 export async function updateCode(
@@ -101,11 +97,10 @@ export async function findShareLinkLimit(db: Db | Tx, userId: number): Promise<n
 }
 
 /** The links in the export: never who gives what, which their owner must not learn. */
-export async function listExportRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+export function listExportRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  return rowsOf(db)<Record<string, unknown>>`
     select s.kind, l.slug as license, n.slug as line, s.shows_name, s.created_at
-    from share_links s ${withLine} where s.user_id = ${userId} order by s.id`.execute(db)
-  return rows
+    from share_links s ${withLine} where s.user_id = ${userId} order by s.id`
 }
 
 type SharedFigures = Pick<SharedListRow, 'user_id' | 'kind' | 'line_id'>

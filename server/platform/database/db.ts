@@ -169,6 +169,18 @@ function wholeNumber(digits: string): number {
   return value
 }
 
+/** Sends a statement and returns its rows: rowsOf(db)<Row>`select …`. */
+export function rowsOf(db: Db | Tx) {
+  return async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    (await sql<Row>(text, ...values).execute(db)).rows
+}
+
+/** Sends a statement and returns its first row; undefined when there is none. */
+export function firstRowOf(db: Db | Tx) {
+  return async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined> =>
+    (await rowsOf(db)<Row>(text, ...values))[0]
+}
+
 /** The id of the row that a statement has inserted. @throws {Error} it returned none */
 export function insertedId(rows: readonly { id: number }[]): number {
   const [row] = rows

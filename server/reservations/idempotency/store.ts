@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statementName, type Tx } from '#server/platform/database/db.ts'
+import { firstRowOf, statementName, type Tx } from '#server/platform/database/db.ts'
 
 export interface RequestRow {
   id: number
@@ -7,11 +7,10 @@ export interface RequestRow {
   reservation_id: number | null
 }
 
-export async function findRequest(tx: Tx, userId: number, key: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`${statementName('findRequest')}
+export function findRequest(tx: Tx, userId: number, key: string): Promise<RequestRow | undefined> {
+  return firstRowOf(tx)<RequestRow>`${statementName('findRequest')}
     select id, content_hash, reservation_id from reservation_requests
-    where user_id = ${userId} and key = ${key}`.execute(tx)
-  return rows[0]
+    where user_id = ${userId} and key = ${key}`
 }
 
 export interface NewRequest {

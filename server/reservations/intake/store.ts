@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noticeKinds } from '#contract/accounts/notice-words.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 import type {
   ImportedEntry,
@@ -24,12 +24,12 @@ interface RowsToFit<T> {
 }
 
 /** Inserts the templates whose name is not taken, as many as there is room for. */
-export async function insertTemplates(
+export function insertTemplates(
   tx: Tx,
   userId: number,
   { rows, room }: RowsToFit<ImportedTemplate>,
 ): Promise<InsertedRow[]> {
-  const { rows: added } = await sql<InsertedRow>`
+  return rowsOf(tx)<InsertedRow>`
     with given as (
       select distinct on (template) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (row int,
         template text, plan text, created_at timestamptz) order by template, row),
@@ -38,16 +38,15 @@ export async function insertTemplates(
       select ${userId}, template, plan::jsonb, created_at from given
       where not exists (select from plan_templates t where t.user_id = ${userId} and t.name = template)
       order by row limit ${room} returning id, name)
-    select row, id from added join given on template = name order by row limit 10000`.execute(tx)
-  return added
+    select row, id from added join given on template = name order by row limit 10000`
 }
 
-export async function insertStores(
+export function insertStores(
   tx: Tx,
   userId: number,
   { rows, room }: RowsToFit<ImportedStore>,
 ): Promise<InsertedRow[]> {
-  const { rows: added } = await sql<InsertedRow>`
+  return rowsOf(tx)<InsertedRow>`
     with given as (
       select distinct on (key) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (row int, store text,
         key text, notes text, loss_kind text, loss_percent numeric, template text, created_at timestamptz)
@@ -58,17 +57,16 @@ export async function insertStores(
         where t.user_id = ${userId} and t.name = template), created_at
       from given where not exists (select from stores s where s.user_id = ${userId} and s.name_key = key)
       order by row limit ${room} returning id, name_key)
-    select row, id from added join given on key = name_key order by row limit 10000`.execute(tx)
-  return added
+    select row, id from added join given on key = name_key order by row limit 10000`
 }
 
 /** Inserts reservations of known items in known stores, unless an equal reservation exists. */
-export async function insertReservations(
+export function insertReservations(
   tx: Tx,
   userId: number,
   { rows, room }: RowsToFit<ImportedReservation>,
 ): Promise<(InsertedRow & { item_id: number })[]> {
-  const { rows: added } = await sql<InsertedRow & { item_id: number }>`
+  return rowsOf(tx)<InsertedRow & { item_id: number }>`
     with given as (
       select r.*, found.id as found_id, s.id as store_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, item_id int, item text, source_id text,
@@ -94,8 +92,7 @@ export async function insertReservations(
     select min(row) as row, added.id, added.item_id from added
     join given a on a.found_id = added.item_id and a.store_id = added.store_id and a.created_at = added.created_at
       and a.total_cents = added.total_cents
-    group by added.id, added.item_id order by row limit 10000`.execute(tx)
-  return added
+    group by added.id, added.item_id order by row limit 10000`
 }
 
 /**

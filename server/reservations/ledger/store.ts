@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChargeKind, EntryKind, PayMethod, ReversedKind } from '#contract/reservations/words.ts'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import { type EntryRow, entryColumns } from '#server/reservations/records/store.ts'
 import { revised } from '#server/reservations/store.ts'
 
@@ -39,8 +39,9 @@ export async function insertEntries(
     totalMax === undefined
       ? sql`true`
       : sql`(select count(*) from reservation_entries where user_id = ${userId}) <= ${totalMax - entries.length}::int`
-  const { rows } =
-    await sql<EntryRow>`${statementName(totalMax === undefined ? 'insertEntries' : 'insertEntriesWithin')}
+  return rowsOf(
+    tx,
+  )<EntryRow>`${statementName(totalMax === undefined ? 'insertEntries' : 'insertEntriesWithin')}
     with e as (insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
       reverses, charge, expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
     select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, reverses, charge, expected_from, expected_on,
@@ -52,8 +53,7 @@ export async function insertEntries(
     returning *),
     revised as (update reservations set ${revised(now)}
       where user_id = ${userId} and id in (select reservation_id from e))
-    select ${entryColumns} from e join reservations r on r.id = e.reservation_id order by e.id`.execute(tx)
-  return rows
+    select ${entryColumns} from e join reservations r on r.id = e.reservation_id order by e.id`
 }
 
 export async function countEntries(tx: Tx, userId: number): Promise<number> {
@@ -63,11 +63,10 @@ export async function countEntries(tx: Tx, userId: number): Promise<number> {
 }
 
 /** Lists the entries that one request wrote, in their order. */
-export async function listEntriesOfRequest(tx: Tx, userId: number, requestId: number): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`${statementName('listEntriesOfRequest')}
+export function listEntriesOfRequest(tx: Tx, userId: number, requestId: number): Promise<EntryRow[]> {
+  return rowsOf(tx)<EntryRow>`${statementName('listEntriesOfRequest')}
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
-    where e.user_id = ${userId} and e.request_id = ${requestId} order by e.id limit 1000`.execute(tx)
-  return rows
+    where e.user_id = ${userId} and e.request_id = ${requestId} order by e.id limit 1000`
 }
 
 /** Filters of the history. Empty lists do not filter. */
@@ -77,16 +76,15 @@ export interface HistoryFilter {
   kinds: EntryKind[]
 }
 
-export async function listHistory(
+export function listHistory(
   db: Db,
   userId: number,
   { limit, offset, ...filter }: HistoryFilter & { limit: number; offset: number },
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return rowsOf(db)<EntryRow>`
     select ${entryColumns} from reservation_entries e join reservations r on r.id = e.reservation_id
     where ${historyFilterSql(userId, filter)}
-    order by e.happened_on desc, e.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by e.happened_on desc, e.id desc limit ${limit} offset ${offset}`
 }
 
 export async function countHistory(db: Db, userId: number, filter: HistoryFilter): Promise<number> {

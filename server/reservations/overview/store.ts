@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { ReservationSettings } from '#contract/reservations/overview.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 type Ceilings = ReservationSettings['ceilings']
 
-export async function listCeilings(db: Db | Tx, userId: number): Promise<Ceilings> {
-  const { rows } = await sql<Ceilings[number]>`
+export function listCeilings(db: Db | Tx, userId: number): Promise<Ceilings> {
+  return rowsOf(db)<Ceilings[number]>`
     select currency, monthly_cents from reservation_ceilings where user_id = ${userId}
-    order by currency limit 100`.execute(db)
-  return rows
+    order by currency limit 100`
 }
 
 export async function deleteCeilings(tx: Tx, userId: number): Promise<void> {

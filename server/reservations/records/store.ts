@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { DateChange, StatementEntry } from '#contract/reservations/reservations.ts'
 import type { LossKind } from '#contract/reservations/words.ts'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 
 /** A row of a reservation with the sums of its ledger. */
 export interface ReservationRow {
@@ -60,8 +60,7 @@ export async function listReservations(
   selection: RecordSelection = {},
 ): Promise<ReservationRow[]> {
   const name = selection.ids === undefined ? sql`` : statementName('listReservationRecords')
-  const { rows } = await sql<ReservationRow>`${name} ${reservationsSql(userId, selection)}`.execute(db)
-  return rows
+  return rowsOf(db)<ReservationRow>`${name} ${reservationsSql(userId, selection)}`
 }
 
 /** The query of `listReservations`, for stores of this room that read more in the same statement. */
@@ -83,14 +82,9 @@ export function reservationsSql(userId: number, selection: RecordSelection): Raw
 }
 
 /** Lists the ledgers of these reservations, each in the order of its dates. */
-export async function listEntries(
-  db: Db | Tx,
-  userId: number,
-  reservationIds: number[],
-): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`${statementName('listEntries')}
-    ${entriesSql(userId, reservationIds)}`.execute(db)
-  return rows
+export function listEntries(db: Db | Tx, userId: number, reservationIds: number[]): Promise<EntryRow[]> {
+  return rowsOf(db)<EntryRow>`${statementName('listEntries')}
+    ${entriesSql(userId, reservationIds)}`
 }
 
 export function entriesSql(userId: number, reservationIds: number[]): RawBuilder<unknown> {
@@ -110,10 +104,9 @@ export const entryColumns = sql`e.id, e.reservation_id, e.kind, e.amount_cents, 
 export type DateChangeRow = DateChange & { reservation_id: number }
 
 /** Lists the changes of the expected date of these reservations, in order. */
-export async function listDateChanges(db: Db | Tx, userId: number, ids: number[]): Promise<DateChangeRow[]> {
-  const { rows } = await sql<DateChangeRow>`${statementName('listReservationDateChanges')}
-    ${dateChangesSql(userId, ids)}`.execute(db)
-  return rows
+export function listDateChanges(db: Db | Tx, userId: number, ids: number[]): Promise<DateChangeRow[]> {
+  return rowsOf(db)<DateChangeRow>`${statementName('listReservationDateChanges')}
+    ${dateChangesSql(userId, ids)}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isReachable } from '#server/policies/fragments.store.ts'
 import type { SentReminder } from './rules.ts'
 
@@ -30,15 +30,14 @@ export interface DueLoan {
   left_on: string
 }
 
-export async function listDueLoans(
+export function listDueLoans(
   tx: Tx,
   userId: number,
   { today, limit }: { today: string; limit: number },
 ): Promise<DueLoan[]> {
-  const { rows } = await sql<DueLoan>`
+  return rowsOf(tx)<DueLoan>`
     select l.id, i.name as item, l.recipient, l.left_on from departures l join all_items i on i.id = l.item_id
-    where l.user_id = ${userId} and ${isDue(today)} order by l.remind_on, l.id limit ${limit}`.execute(tx)
-  return rows
+    where l.user_id = ${userId} and ${isDue(today)} order by l.remind_on, l.id limit ${limit}`
 }
 
 export async function updateRemindedLoans(
@@ -58,11 +57,10 @@ export async function insertReminderDay(tx: Tx, userId: number, today: string): 
   return rows.length === 1
 }
 
-export async function listSentReminders(tx: Tx, userId: number): Promise<SentReminder[]> {
-  const { rows } = await sql<SentReminder>`
+export function listSentReminders(tx: Tx, userId: number): Promise<SentReminder[]> {
+  return rowsOf(tx)<SentReminder>`
     select reservation_id, kind, about from sent_notices where user_id = ${userId}
-    order by reservation_id, kind, about limit 100000`.execute(tx)
-  return rows
+    order by reservation_id, kind, about limit 100000`
 }
 
 export async function insertSentReminders(

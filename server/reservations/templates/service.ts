@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Plan, PlanTemplate } from '#contract/reservations/plans.ts'
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const planTemplateHandlers = {
@@ -131,17 +131,15 @@ const builtInTemplates: readonly PlanTemplate[] = [
 type OwnTemplate = PlanTemplate & { id: number }
 
 /** The member's own templates, by name. */
-export async function listTemplates(db: Db | Tx, userId: number): Promise<OwnTemplate[]> {
-  const { rows } = await sql<OwnTemplate>`
+export function listTemplates(db: Db | Tx, userId: number): Promise<OwnTemplate[]> {
+  return rowsOf(db)<OwnTemplate>`
     select id, name, plan from plan_templates where user_id = ${userId}
-    order by name collate "es-x-icu", id limit 100`.execute(db)
-  return rows
+    order by name collate "es-x-icu", id limit 100`
 }
 
-async function findTemplateRow(db: Db | Tx, userId: number, id: number): Promise<OwnTemplate | undefined> {
-  const { rows } = await sql<OwnTemplate>`
-    select id, name, plan from plan_templates where user_id = ${userId} and id = ${id}`.execute(db)
-  return rows[0]
+function findTemplateRow(db: Db | Tx, userId: number, id: number): Promise<OwnTemplate | undefined> {
+  return firstRowOf(db)<OwnTemplate>`
+    select id, name, plan from plan_templates where user_id = ${userId} and id = ${id}`
 }
 
 async function insertTemplate(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Copy } from '#contract/collection/collection.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { MarkState } from './rules.ts'
 
 /** The next figures: owned ones before wanted ones, each in the order of the file. */
@@ -21,12 +21,11 @@ interface PendingRow {
   entry: Entry
 }
 
-export async function listPendingRows(tx: Tx, intakeId: number, itemIds: number[]): Promise<PendingRow[]> {
-  const { rows } = await sql<PendingRow>`
+export function listPendingRows(tx: Tx, intakeId: number, itemIds: number[]): Promise<PendingRow[]> {
+  return rowsOf(tx)<PendingRow>`
     select row_no, item_id, entry from intake_rows
     where intake_id = ${intakeId} and item_id = any(${itemIds}::int[]) and is_taken and outcome is null and entry is not null
-    order by row_no limit 100000`.execute(tx)
-  return rows
+    order by row_no limit 100000`
 }
 
 export async function listMarkStates(
@@ -59,22 +58,19 @@ export async function insertMarkStates(
 export type InsertedCopy = Omit<Copy, 'photos'> & { item_id: number }
 
 /** Inserts the copies in order. Returns them as stored. */
-export async function insertCopiesOf(
+export function insertCopiesOf(
   tx: Tx,
   userId: number,
   copies: readonly (CopyValues & { item_id: number })[],
   now: Date,
 ): Promise<InsertedCopy[]> {
-  const { rows } = await sql<InsertedCopy>`
+  return rowsOf(tx)<InsertedCopy>`
     insert into copies (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place,
       notes, created_at)
     select ${userId}, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, ${now}
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (item_id int, condition text,
       price_paid_cents bigint, charges_cents bigint, currency text, acquired_on date, store text, place text, notes text)
-    returning item_id, id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes`.execute(
-    tx,
-  )
-  return rows
+    returning item_id, id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes`
 }
 
 export async function updateCopies(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IntakeMatch, IntakeReason } from '#contract/collection/intake-words.ts'
 import type { FileRow } from '#server/collection/intake/rules.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 /** The search terms of a row. `code` is what all spellings of its barcode share. */
 export interface RowQuery {
@@ -30,12 +30,12 @@ export interface Candidate {
  * Finds figures with the same code or exactly the same name, for many rows at once. The member's private figures are only
  * found by their own id, as in an export.
  */
-export async function listCandidates(
+export function listCandidates(
   db: Db | Tx,
   intakeId: number,
   queries: readonly RowQuery[],
 ): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+  return rowsOf(db)<Candidate>`
     with asked as materialized (
       select a.*, replace(search_title(search_fold(a.name)), ' ', '') as name_key,
         replace(search_title(search_fold(a.license)), ' ', '') as license_key,
@@ -59,24 +59,22 @@ export async function listCandidates(
     ) as found
     join all_items i on i.id = found.id join member_item_search s on s.id = found.id
     join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
-    order by a.row, found.id limit 100000`.execute(db)
-  return rows
+    order by a.row, found.id limit 100000`
 }
 
 interface RowToRead extends FileRow {
   row_no: number
 }
 
-export async function listUnreadRows(
+export function listUnreadRows(
   tx: Tx,
   intakeId: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<RowToRead[]> {
-  const { rows } = await sql<RowToRead>`
+  return rowsOf(tx)<RowToRead>`
     select row_no, cells, problem from intake_rows
     where intake_id = ${intakeId} and match is null and row_no > ${after}
-    order by row_no limit ${limit}`.execute(tx)
-  return rows
+    order by row_no limit ${limit}`
 }
 
 interface MatchedRow {
@@ -122,12 +120,12 @@ const combined: Record<WordsRequired, RawBuilder<string>> = {
  * Finds the most likely figures by words, for many rows at once. Rare words weigh more, and each row reads only a short
  * part of the index.
  */
-export async function listHits(
+export function listHits(
   db: Db | Tx,
   texts: readonly { row: number; text: string }[],
   breadth: WordsRequired,
 ): Promise<WordHit[]> {
-  const { rows } = await sql<WordHit>`
+  return rowsOf(db)<WordHit>`
     with total as materialized (select greatest(sum(items_count), 1)::float as items from lines),
     asked as materialized (
       select row, search_fold(text) as folded, search_numbers(text) as numbers
@@ -163,6 +161,5 @@ export async function listHits(
         from (select id, name, document, line_id, popularity from item_search where document @@ q.query limit 60) as s
         order by said desc, popularity desc, id limit 4) as best
     ) as found
-    order by row, item_id limit 100000`.execute(db)
-  return rows
+    order by row, item_id limit 100000`
 }

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 /** Rows with photos and the content of their cell; `place` counts from 0. */
-export async function listRowPhotos(
+export function listRowPhotos(
   db: Db,
   intakeId: number,
   place: number,
 ): Promise<{ row: number; cell: string }[]> {
-  const { rows } = await sql<{ row: number; cell: string }>`
+  return rowsOf(db)<{ row: number; cell: string }>`
     select row_no as row, coalesce(cells[${place + 1}], '') as cell from intake_rows
-    where intake_id = ${intakeId} and length(cells[${place + 1}]) > 2 order by row_no limit 100000`.execute(
-    db,
-  )
-  return rows
+    where intake_id = ${intakeId} and length(cells[${place + 1}]) > 2 order by row_no limit 100000`
 }
 
 /** An uploaded photo that waits for its copy until that moment; the clean-up of unused photos keeps it until then. */
@@ -40,20 +37,19 @@ export async function deleteWaitingPhotos(db: Db, userId: number, part: string):
 }
 
 /** The next waiting photo of an applied figure, once no figure is left to apply. */
-export async function findUndrawnPhoto(
+export function findUndrawnPhoto(
   tx: Tx,
   intakeId: number,
   { part, paths }: { part: string; paths: string },
 ): Promise<{ id: number; path: string } | undefined> {
-  const { rows } = await sql<{ id: number; path: string }>`
+  return firstRowOf(tx)<{ id: number; path: string }>`
     select p.id, p.path from intake_extras e
     join copy_photos p on p.id = (e.value ->> 'photo_id')::int and p.copy_id is null and p.path like ${paths}
     join intake_rows r on r.intake_id = e.intake_id and r.row_no = (e.value ->> 'row')::int
       and r.outcome in ('added', 'changed', 'unchanged')
     where e.intake_id = ${intakeId} and e.part = ${part} and not e.is_done and not exists (
       select from intake_rows where intake_id = ${intakeId} and is_taken and outcome is null and item_id is not null)
-    order by e.row_no limit 1`.execute(tx)
-  return rows[0]
+    order by e.row_no limit 1`
 }
 
 export async function countUndrawnPhotos(
@@ -92,14 +88,13 @@ interface AppliedRow {
 }
 
 /** All selected rows of the figures of these rows. */
-export async function listAppliedRows(tx: Tx, intakeId: number, rowNos: number[]): Promise<AppliedRow[]> {
-  const { rows } = await sql<AppliedRow>`
+export function listAppliedRows(tx: Tx, intakeId: number, rowNos: number[]): Promise<AppliedRow[]> {
+  return rowsOf(tx)<AppliedRow>`
     select row_no as row, item_id, entry from intake_rows
     where intake_id = ${intakeId} and is_taken and outcome in ('added', 'changed', 'unchanged')
       and entry is not null and item_id in (
       select item_id from intake_rows where intake_id = ${intakeId} and row_no = any(${rowNos}::int[]))
-    order by row_no limit 100000`.execute(tx)
-  return rows
+    order by row_no limit 100000`
 }
 
 /** The photos of an import, waiting or attached. */

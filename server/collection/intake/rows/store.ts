@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IntakeMatch, IntakeOutcome, IntakeReason } from '#contract/collection/intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 export interface RowRecord {
@@ -23,15 +23,14 @@ interface RowFilter {
 
 const columns = sql`row_no, entry, match, reason, item_id, is_taken, outcome`
 
-export async function listRows(
+export function listRows(
   db: Db,
   intakeId: number,
   { limit, offset, ...filter }: RowFilter & { limit: number; offset: number },
 ): Promise<RowRecord[]> {
-  const { rows } = await sql<RowRecord>`
+  return rowsOf(db)<RowRecord>`
     select ${columns} from intake_rows where ${filtered(intakeId, filter)}
-    order by row_no limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by row_no limit ${limit} offset ${offset}`
 }
 
 export async function countRows(db: Db, intakeId: number, filter: RowFilter): Promise<number> {
@@ -48,11 +47,10 @@ function filtered(intakeId: number, { match, outcome, query }: RowFilter) {
     and (${query} = '' or entry ->> 'name' ilike ${text})`
 }
 
-export async function findRow(db: Db | Tx, intakeId: number, row: number): Promise<RowRecord | undefined> {
-  const { rows } = await sql<RowRecord>`
+export function findRow(db: Db | Tx, intakeId: number, row: number): Promise<RowRecord | undefined> {
+  return firstRowOf(db)<RowRecord>`
     select ${columns} from intake_rows where intake_id = ${intakeId} and row_no = ${row}
-      and entry is not null and match is not null`.execute(db)
-  return rows[0]
+      and entry is not null and match is not null`
 }
 
 /** Returns false if the member sees no such figure. */
@@ -112,13 +110,12 @@ export async function listSampleCells(db: Db | Tx, intakeId: number, window: Row
   return (await listCellsAfter(db, intakeId, window)).map(({ cells }) => cells)
 }
 
-export async function listCellsAfter(
+export function listCellsAfter(
   db: Db | Tx,
   intakeId: number,
   { after, limit }: RowWindow,
 ): Promise<{ row_no: number; cells: string[] }[]> {
-  const { rows } = await sql<{ row_no: number; cells: string[] }>`
+  return rowsOf(db)<{ row_no: number; cells: string[] }>`
     select row_no, cells from intake_rows where intake_id = ${intakeId} and row_no > ${after}
-    order by row_no limit ${limit}`.execute(db)
-  return rows
+    order by row_no limit ${limit}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 
 export interface RowCounts {
   intake_id: number
@@ -22,7 +22,7 @@ export interface RowCounts {
 /** Sums of the rows of these imports. `places` counts selected figures that are in no list yet. */
 export async function listRowCounts(db: Db, userId: number, intakeIds: number[]): Promise<RowCounts[]> {
   const of = (condition: string) => sql`(count(*) filter (where ${sql.raw(condition)}))::int`
-  const { rows } = await sql<RowCounts>`
+  return rowsOf(db)<RowCounts>`
     select r.intake_id, ${of(`match = 'exact'`)} as exact, ${of(`match = 'likely'`)} as likely,
       ${of(`match = 'unsure'`)} as unsure, ${of(`match = 'none'`)} as none,
       ${of('is_taken and r.item_id is not null')} as taken,
@@ -33,10 +33,7 @@ export async function listRowCounts(db: Db, userId: number, intakeIds: number[])
       ${of(`outcome = 'unchanged'`)} as unchanged, ${of(`outcome = 'refused'`)} as refused, ${of(`outcome = 'overflow'`)} as overflow,
       ${of(`outcome = 'skipped'`)} as skipped, coalesce(sum(left_out), 0)::int as left_out
     from intake_rows r left join marks m on m.user_id = ${userId} and m.item_id = r.item_id
-    where r.intake_id = any(${intakeIds}::int[]) group by r.intake_id order by r.intake_id limit 100`.execute(
-    db,
-  )
-  return rows
+    where r.intake_id = any(${intakeIds}::int[]) group by r.intake_id order by r.intake_id limit 100`
 }
 
 export interface ExtraCount {
@@ -46,11 +43,8 @@ export interface ExtraCount {
   added: number
 }
 
-export async function listExtraCounts(db: Db, intakeIds: number[]): Promise<ExtraCount[]> {
-  const { rows } = await sql<ExtraCount>`
+export function listExtraCounts(db: Db, intakeIds: number[]): Promise<ExtraCount[]> {
+  return rowsOf(db)<ExtraCount>`
     select intake_id, part as name, count(*)::int as rows, (count(undo))::int as added from intake_extras
-    where intake_id = any(${intakeIds}::int[]) group by intake_id, part order by intake_id, part limit 1000`.execute(
-    db,
-  )
-  return rows
+    where intake_id = any(${intakeIds}::int[]) group by intake_id, part order by intake_id, part limit 1000`
 }
