@@ -33,6 +33,8 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
       'A PostgreSQL server of 15 or newer instead of the embedded one. Its owner may create the extensions `unaccent`, `pg_trgm` and `fuzzystrmatch`. On another machine the URL ends in `?sslmode=require`, or in `?sslmode=disable` where the network between the two is trusted.',
     DATABASE_DIRECT_URL:
       'The server itself, when `DATABASE_URL` is a pooler in transaction mode ([PgBouncer](operations.md#pgbouncer)). Migrations, jobs, imports and notifications connect here, requests through the pooler.',
+    DATABASE_OWNER_URL:
+      'The owner of the database, for migrations and restoring, when `DATABASE_URL` names a role that may not change the schema ([two roles](operations.md#two-roles)).',
     DATABASE_READ_URL:
       'A streaming standby of the same database, for [public reads](operations.md#a-standby-for-reading).',
     DB_CONNECTIONS: 'Connections of this process for requests.',

@@ -11,12 +11,14 @@ import type { Files } from '#server/platform/files/port.ts'
 import { startQuietMode } from './admin/quiet/service.ts'
 import { openRequestDb, openStandby } from './main.database.ts'
 import { hostInUrl } from './platform/addresses.ts'
-import { closeDb, type Db, openDb } from './platform/database/db.ts'
-import { openEmbeddedServer } from './platform/database/embedded/server.ts'
-import { migrateToLatest } from './platform/database/migrations.ts'
+import type { Db } from './platform/database/db.ts'
+import { closeDb, openDb } from './platform/database/db.ts'
+import { asAppRole, openEmbeddedServer } from './platform/database/embedded/server.ts'
+import { appRoleOf } from './platform/database/roles.ts'
 import { openFiles } from './platform/files/open.ts'
 import { openFileReaders } from './platform/formats/readers.ts'
 import { announceAddress } from './platform/http/announced-address.ts'
+import { migrateSchemas } from './platform/jobs/schema.ts'
 import { measuredPayments } from './platform/metrics/measured.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { type Logger, openLog } from './platform/observability/log.ts'
@@ -66,14 +68,14 @@ async function openTracesIfWanted({ traces }: Config, log: Logger) {
 async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: boolean }): Promise<void> {
   const pages = startPages(config, log)
   // Everything except requests needs database sessions, which a pooler does not provide.
-  const connectionString = config.databaseDirectUrl ?? (await openDatabase(config, log))
+  const { owner, app: connectionString } = await openDatabase(config, log)
   const passwords = openPasswords(log)
   closing.push(async () => passwords.close())
   const fileReaders = openFileReaders(log)
   closing.push(async () => fileReaders.close())
   const files = await openFiles(config)
   closing.push(async () => files.close())
-  const logins = await prepare(config, { connectionString, files, log, passwords, isQuiet })
+  const logins = await prepare(config, { owner, connectionString, files, log, passwords, isQuiet })
 
   const traces = await openTracesIfWanted(config, log)
   if (traces) closing.push(() => traces.stop())
@@ -110,14 +112,18 @@ function startPages(config: Config, log: Logger): Pages {
   return { from: 'build', folder: builtFolder, renderer }
 }
 
-async function openDatabase(config: Config, log: Logger): Promise<string> {
-  if (config.databaseUrl !== null) return config.databaseUrl
-  const server = await openEmbeddedServer({ dataDir: config.dataDir, log })
-  closing.push(() => server.stop())
-  return server.connectionString
+/** The database as its owner and as who the product runs as, who may be the same. */
+async function openDatabase(config: Config, log: Logger): Promise<{ owner: string; app: string }> {
+  const app = config.databaseDirectUrl ?? config.databaseUrl
+  if (app !== null) return { owner: config.databaseOwnerUrl ?? app, app }
+  const { connectionString: owner, stop } = await openEmbeddedServer({ dataDir: config.dataDir, log })
+  closing.push(stop)
+  return { owner, app: asAppRole(owner) }
 }
 
 interface Preparation {
+  /** Migrates. */
+  readonly owner: string
   readonly connectionString: string
   readonly files: Files
   readonly log: Logger
@@ -128,12 +134,17 @@ interface Preparation {
 /** Runs the migrations, and loads the demo and its logins where they are wanted. */
 async function prepare(
   config: Config,
-  { connectionString, files, log, passwords, isQuiet }: Preparation,
+  { owner, connectionString, files, log, passwords, isQuiet }: Preparation,
 ): Promise<DemoLogin[]> {
+  const ownerDb = openDb({ connectionString: owner, log, max: 1, timeouts: 'work' })
+  try {
+    await migrateSchemas(ownerDb, appRoleOf(config))
+  } finally {
+    await closeDb(ownerDb)
+  }
   const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
   const now = new Date()
   try {
-    await migrateToLatest(db)
     // Before any part starts that sends or charges.
     if (isQuiet) await startQuietMode(db, 'Arranque con --quiet', now)
     if (wantsDemo(config)) await loadDemoUnlessBusy(db, files, now)

@@ -7,7 +7,7 @@ import { openLog } from '#server/platform/observability/log.ts'
 /** @param migrations the names of the migrations applied just now */
 type Work<T> = (db: Db, migrations: readonly string[]) => Promise<T>
 
-/** Opens the product's database after running its migrations. */
+/** Opens the product's database as its owner after running its migrations. */
 export function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
   return withDatabaseAsItIs(config, async (db) => work(db, await migrateToLatest(db)))
 }
@@ -19,7 +19,7 @@ export function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
 export async function withDatabaseAsItIs<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   // The log would go to stdout, which is for the command's answer.
   const log = openLog('silent')
-  const url = config.databaseDirectUrl ?? config.databaseUrl
+  const url = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   const server = url ? null : await joinEmbeddedServer({ dataDir: config.dataDir, log })
   try {
     const connectionString = url ?? server?.connectionString ?? ''

@@ -43,6 +43,8 @@ export interface Config {
   databaseUrl: string | null
   /** The server itself when databaseUrl is a pooler's (docs/operations.md#pgbouncer). */
   databaseDirectUrl: string | null
+  /** The owner of the database, for migrations (docs/operations.md#two-roles); null: who databaseUrl names. */
+  databaseOwnerUrl: string | null
   /** A standby for public reads (docs/operations.md#a-standby-for-reading). */
   databaseReadUrl: string | null
   /** Null: the local folder dataDir/files. */
@@ -100,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
     databaseReadUrl: set.DATABASE_READ_URL ?? null,
     storageUrl: set.STORAGE_URL ?? null,
     backup: backupOf(set),

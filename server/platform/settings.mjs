@@ -47,6 +47,10 @@ const settings = {
     databaseUrl,
     `usa la dirección del propio PostgreSQL, sin repartidor de conexiones: postgres://usuario:clave@servidor/base${encrypted}`,
   ),
+  DATABASE_OWNER_URL: optional(
+    databaseUrl,
+    `usa la dirección con la que se migra, del dueño de la base: postgres://usuario:clave@servidor/base${encrypted}`,
+  ),
   DATABASE_READ_URL: optional(
     databaseUrl,
     `usa la dirección de una copia en línea (standby): postgres://usuario:clave@servidor/base${encrypted}`,
@@ -159,7 +163,7 @@ export function readSettings(env) {
 const embeddedConnectionsMax = 70
 
 /** @type {(keyof Settings)[]} */
-const databaseUrls = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']
+const databaseUrls = ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL']
 
 /**
  * Combinations of settings that are refused although each setting is valid.

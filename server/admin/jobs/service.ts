@@ -54,7 +54,7 @@ async function changeJob(
   })
 }
 
-// The tables of pg-boss. It creates them when the first worker of a database starts.
+// The tables of pg-boss, which the first start of the product creates.
 
 interface JobRow {
   id: string

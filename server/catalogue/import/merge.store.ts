@@ -101,7 +101,7 @@ export function listRanges(tx: Tx, rows: number): Promise<RowRange[]> {
 
 /** Resolves the license, line, brand, saga and arco of every staged row; all of them exist by now. */
 export async function insertPlaces(tx: Tx): Promise<void> {
-  await sql`analyze all_licenses, all_lines, brands, sagas, arcos`.execute(tx)
+  await sql`select catalogue_analyze('places')`.execute(tx)
   await sql`
     create temp table places on commit drop as
     select s.row_no, l.id as license_id, n.id as line_id, b.id as brand_id, g.id as saga_id, a.id as arco_id,
@@ -161,7 +161,7 @@ export async function insertNewItems(tx: Tx, { from, to }: RowRange): Promise<vo
 
 /** Runs ANALYZE, so that the following queries are planned with the new sizes. */
 export async function updateStatistics(tx: Tx): Promise<void> {
-  await sql`analyze all_items`.execute(tx)
+  await sql`select catalogue_analyze('items')`.execute(tx)
 }
 
 export function keysIn<K extends Column>(table: Record<K, unknown>, columns: ReadonlySet<Column>): K[] {

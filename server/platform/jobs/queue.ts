@@ -50,6 +50,13 @@ const connectionsMax = 3
 const stopTimeoutMs = 8_000
 const jobMaxSeconds = 3_600
 
+/** As the owner of the database, creates the tables of the queue or brings them up to date, so that `openQueue` need not. */
+export async function installQueue(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop()
+}
+
 /** Runs the scheduled jobs. When several processes share the database, one of them runs each job. */
 export async function openQueue({ connectionString, log, jobs }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
@@ -57,6 +64,7 @@ export async function openQueue({ connectionString, log, jobs }: QueueOptions): 
     application_name: 'vitrina jobs',
     max: connectionsMax,
     useListenNotify: true,
+    migrate: false,
   })
   boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reported an error and continues'))
   await boss.start()

@@ -5,6 +5,7 @@ import type { Check } from '#contract/admin/checks.ts'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import { pendingChanges } from '#server/platform/database/migrations.ts'
+import { appRoleOf, findRights } from '#server/platform/database/roles.ts'
 import type { StandbyStatus } from '#server/platform/database/standby.ts'
 import { findLagBytes, findStandbyStatus, findWrittenPosition } from '#server/platform/database/standby.ts'
 import { openFiles } from '#server/platform/files/open.ts'
@@ -29,6 +30,7 @@ import {
 const checks: readonly [name: string, examine: Examine][] = [
   ['Entorno', checkEnvironment],
   ['Base de datos', checkDatabase],
+  ['Derechos', checkRights],
   ['Migraciones', checkMigrations],
   ['Extensiones', checkExtensions],
   ['Réplica', checkReplication],
@@ -170,6 +172,12 @@ async function checkDatabase({ db, config }: CheckDeps): Promise<Finding> {
         : 'Revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta.',
     )
   }
+}
+
+async function checkRights({ db, config }: CheckDeps): Promise<Finding> {
+  const { role, mayChangeSchema } = await findRights(db, appRoleOf(config))
+  const rights = mayChangeSchema ? 'también puede' : 'no puede'
+  return fine(`El producto entra como ${role}, que ${rights} cambiar el esquema.`)
 }
 
 async function checkMigrations({ db }: CheckDeps): Promise<Finding> {

@@ -7,6 +7,8 @@ import type { DataFolderPaths } from './layout.ts'
 import { giveOwnership, type Runner } from './runner.ts'
 
 export const databaseName = 'vitrina'
+/** The role that the product runs as. The owner of the database, who migrates it, is named like the database. */
+export const appRoleName = 'vitrina_app'
 /** The superuser of the embedded server. The product itself connects as another user. */
 export const superuserName = 'postgres'
 

@@ -1,10 +1,13 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseName, superuserName } from './address.ts'
-import { type FolderLock, findLockHolder, folderInUseError, lockFolder } from './folder-lock.ts'
-import { type DataFolderPaths, dataFolderPaths, EmbeddedServerError } from './layout.ts'
-import { type StartOptions, startServer } from './start.ts'
+import { appRoleName, databaseName, superuserName } from './address.ts'
+import type { FolderLock } from './folder-lock.ts'
+import { findLockHolder, folderInUseError, lockFolder } from './folder-lock.ts'
+import type { DataFolderPaths } from './layout.ts'
+import { dataFolderPaths, EmbeddedServerError } from './layout.ts'
+import type { StartOptions } from './start.ts'
+import { startServer } from './start.ts'
 
 /**
  * The bundled PostgreSQL server, used when DATABASE_URL is not set: real programs from npm, one per data folder, reachable
@@ -35,6 +38,11 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
   const lock = await lockFolder(layout)
   if (!lock) throw await folderInUseError(layout)
   return await startHolding(options, layout, lock)
+}
+
+/** The database of `connectionString` as the role that reads and writes rows only, once `grantRows` has let it. */
+export function asAppRole(connectionString: string): string {
+  return connectionString.replace(`//${databaseName}@`, `//${appRoleName}@`)
 }
 
 /**

@@ -6,11 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { chooseAddress, databaseName, type ServerAddress, superuserName } from './address.ts'
-import { type Binaries, findNativeFolder, prepareBinaries } from './binaries.ts'
-import { type DataFolderPaths, EmbeddedServerError } from './layout.ts'
-import { type SupervisedProcess, startPostmaster, superviseServer } from './postmaster.ts'
-import { chooseRunner, errorOutput, giveOwnership, type Runner, runProgram } from './runner.ts'
+import type { ServerAddress } from './address.ts'
+import { appRoleName, chooseAddress, databaseName, superuserName } from './address.ts'
+import type { Binaries } from './binaries.ts'
+import { findNativeFolder, prepareBinaries } from './binaries.ts'
+import type { DataFolderPaths } from './layout.ts'
+import { EmbeddedServerError } from './layout.ts'
+import type { SupervisedProcess } from './postmaster.ts'
+import { startPostmaster, superviseServer } from './postmaster.ts'
+import type { Runner } from './runner.ts'
+import { chooseRunner, errorOutput, giveOwnership, runProgram } from './runner.ts'
 
 export interface StartOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -42,17 +47,18 @@ export async function startServer(
   return { address, server }
 }
 
-/** Creates the product's database with an owner who has no other privileges. */
+/** Creates the product's database, with an owner who has no other privileges, and the role that the product runs as. */
 async function ensureDatabase(address: ServerAddress): Promise<void> {
   const admin = new pg.Client({ connectionString: address.connectionString(superuserName, 'postgres') })
   await admin.connect()
   try {
-    const { rows } = await admin.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as role,
+    const { rows } = await admin.query<{ roles: string[]; database: boolean }>(
+      `select array(select rolname::text from pg_roles) as roles,
               exists (select from pg_database where datname = $1) as database`,
       [databaseName],
     )
-    if (!rows[0]?.role) await admin.query(`create role ${databaseName} login`)
+    for (const role of [databaseName, appRoleName])
+      if (!rows[0]?.roles.includes(role)) await admin.query(`create role ${role} login`)
     if (!rows[0]?.database) await admin.query(`create database ${databaseName} owner ${databaseName}`)
   } finally {
     await admin.end()

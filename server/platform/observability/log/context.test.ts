@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openQueue } from '#server/platform/jobs/queue.ts'
+import { installQueue, openQueue } from '#server/platform/jobs/queue.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -43,6 +43,7 @@ test('Every line that a job writes carries its name and id, and a failure is one
     throw new Error('Disk full')
   }
   const { connectionString } = database
+  await installQueue(connectionString)
   const queue = await openQueue({
     connectionString,
     log,
