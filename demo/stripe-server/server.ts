@@ -118,9 +118,8 @@ async function save(tx: Tx, objects: StripeObjects, before: ReadonlyMap<string, 
     select id, kind, customer, to_timestamp(due), body
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (id text, kind text, customer text, due bigint, body jsonb)
-    on conflict (id) do update set customer = excluded.customer, due_at = excluded.due_at, body = excluded.body`.execute(
-    tx,
-  )
+    on conflict (id) do update
+    set customer = excluded.customer, due_at = excluded.due_at, body = excluded.body`.execute(tx)
 }
 
 /** The kinds of objects, by the names that the table has for them. */

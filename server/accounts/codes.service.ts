@@ -95,17 +95,15 @@ async function insertCode(db: Db | Tx, codeHash: Buffer, code: NewCode): Promise
 
 async function findCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
   const { rows } = await sql<Code>`
-    select ${columns} from one_time_codes where code_hash = ${codeHash} and expires_at > ${now} and used_at is null`.execute(
-    db,
-  )
+    select ${columns} from one_time_codes where code_hash = ${codeHash} and expires_at > ${now}
+    and used_at is null`.execute(db)
   return rows[0] ?? null
 }
 
 async function findUsedCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
   const { rows } = await sql<Code>`
-    select ${columns} from one_time_codes where code_hash = ${codeHash} and expires_at > ${now} and used_at is not null`.execute(
-    db,
-  )
+    select ${columns} from one_time_codes where code_hash = ${codeHash} and expires_at > ${now}
+    and used_at is not null`.execute(db)
   return rows[0] ?? null
 }
 

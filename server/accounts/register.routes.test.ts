@@ -175,9 +175,8 @@ test('Neither the password nor the token is stored in the database', async () =>
   const app = await startTestApp()
   const { token } = await signUp(app)
   const dump = await sql<{ row: string }>`
-    select u::text as row from users u union all select s::text from sessions s union all select m::text from mails m`.execute(
-    app.db,
-  )
+    select u::text as row from users u union all select s::text from sessions s union all select m::text
+    from mails m`.execute(app.db)
   const text = JSON.stringify(dump.rows)
   expect(text).toContain('$argon2id$')
   expect(text).not.toContain(registrationForm.password)

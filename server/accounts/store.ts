@@ -109,9 +109,8 @@ export function listMembersByAge(db: Db, limit: number): Promise<Member[]> {
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`${statementName('findCredentials')}
-    select id, password_hash, blocked_at, blocked_reason from users where lower(email) = lower(${email})`.execute(
-    db,
-  )
+    select id, password_hash, blocked_at, blocked_reason from users
+    where lower(email) = lower(${email})`.execute(db)
   return rows[0] ?? null
 }
 

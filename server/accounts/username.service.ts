@@ -60,9 +60,8 @@ async function insertRested(
   await sql`
     insert into resting_usernames (name_hash, user_id, given_up_at)
     values (${nameHash(sql`${username}`)}, ${userId}, ${now})
-    on conflict (name_hash) do update set user_id = excluded.user_id, given_up_at = excluded.given_up_at`.execute(
-    tx,
-  )
+    on conflict (name_hash) do update
+    set user_id = excluded.user_id, given_up_at = excluded.given_up_at`.execute(tx)
 }
 
 async function deleteOldestRested(tx: Tx, userId: number): Promise<void> {

@@ -120,9 +120,8 @@ describe('GET publicdata/items', () => {
     const made = await sql<{ id: number }>`
       insert into sagas (slug, name, name_key) values ('viaje', 'Viaje', 'viaje') returning id`.execute(db)
     const arco = await sql<{ id: number }>`
-      insert into arcos (slug, name, name_key) values ('regreso', 'Regreso', 'regreso') returning id`.execute(
-      db,
-    )
+      insert into arcos (slug, name, name_key) values ('regreso', 'Regreso', 'regreso')
+      returning id`.execute(db)
     await makeItem(db, itaca, { name: 'Ulises', saga_id: made.rows[0]?.id, arco_id: arco.rows[0]?.id })
     await makeItem(db, itaca, { name: 'Circe', saga_id: made.rows[0]?.id })
     await makeItem(db, otra, { name: 'Dante' })

@@ -134,9 +134,8 @@ async function insertMarks(
   await sql`
     insert into marks (user_id, item_id, relation, marked_at)
     select ${userId}, id, ${relation}, ${now} from unnest(${itemIds}::int[]) as id
-    on conflict (user_id, item_id) do update set relation = excluded.relation, marked_at = excluded.marked_at`.execute(
-    tx,
-  )
+    on conflict (user_id, item_id) do update
+    set relation = excluded.relation, marked_at = excluded.marked_at`.execute(tx)
 }
 
 /** Adds one copy without details to each figure. */

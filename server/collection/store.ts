@@ -46,9 +46,8 @@ export async function insertMark(
 ): Promise<void> {
   await sql`${statementName('insertMark')}
     insert into marks (user_id, item_id, relation, marked_at) values (${userId}, ${itemId}, ${relation}, ${now})
-    on conflict (user_id, item_id) do update set relation = excluded.relation, marked_at = excluded.marked_at`.execute(
-    tx,
-  )
+    on conflict (user_id, item_id) do update
+    set relation = excluded.relation, marked_at = excluded.marked_at`.execute(tx)
 }
 
 /** A reserved figure keeps its mark, with relation null. */

@@ -74,8 +74,7 @@ async function insertPhoto(
 /** A trigger schedules the files for deletion. Returns whether there was such a photo. */
 async function deletePhoto(tx: Tx, contributionId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from contribution_photos where contribution_id = ${contributionId} and id = ${id} returning id`.execute(
-    tx,
-  )
+    delete from contribution_photos where contribution_id = ${contributionId} and id = ${id}
+    returning id`.execute(tx)
   return rows.length > 0
 }

@@ -79,9 +79,8 @@ export async function countSent(tx: Tx, userId: number, since: Date): Promise<Se
   const { rows } = await sql<SentCounts>`
     select count(*) filter (where state = 'pendiente')::int as pending,
       count(*) filter (where created_at > ${since})::int as daily
-    from contributions where author_id = ${userId} and (state = 'pendiente' or created_at > ${since})`.execute(
-    tx,
-  )
+    from contributions where author_id = ${userId} and (state = 'pendiente'
+    or created_at > ${since})`.execute(tx)
   return rows[0] ?? { pending: 0, daily: 0 }
 }
 

@@ -17,9 +17,8 @@ export async function lockDemo(tx: Tx): Promise<void> {
 /** Whether there is a catalogue, or a copy was restored, which may have none. */
 export async function hasCatalogue(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from licenses) or exists (select from demo_loads where restored_at is not null) as has`.execute(
-    tx,
-  )
+    select exists (select from licenses) or exists (select from demo_loads
+    where restored_at is not null) as has`.execute(tx)
   return rows[0]?.has ?? false
 }
 

@@ -66,9 +66,8 @@ async function lockCustomersOf(tx: Tx, userId: number): Promise<void> {
 /** True while a subscription pays for the member's plan, or is overdue. */
 async function hasPaidPlan(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from subscriptions where user_id = ${userId} and status in ('activa', 'vencida') limit 1`.execute(
-    tx,
-  )
+    select from subscriptions where user_id = ${userId} and status in ('activa', 'vencida')
+    limit 1`.execute(tx)
   return rows.length > 0
 }
 

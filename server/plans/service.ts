@@ -89,9 +89,8 @@ async function listPlanRows(db: Db): Promise<PlanRow[]> {
 export async function findGrandFinalePlan(db: Db | Tx, now: Date): Promise<OfferRow | null> {
   const found = await sql<OfferRow>`
     select ${columns}, closes_at from plans
-    where active and grand_finale and opens_at <= ${now} and closes_at > ${now} order by id limit 1`.execute(
-    db,
-  )
+    where active and grand_finale and opens_at <= ${now} and closes_at > ${now} order by id
+    limit 1`.execute(db)
   return found.rows[0] ?? null
 }
 

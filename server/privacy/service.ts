@@ -110,9 +110,8 @@ async function deleteUnvalidatedBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from users u
     where validated_at is null and created_at < ${before}
       and not exists (select from user_roles r where r.user_id = u.id)
-      and not exists (select from subscriptions s where s.user_id = u.id and s.status <> 'cancelada')`.execute(
-    db,
-  )
+      and not exists (select from subscriptions s where s.user_id = u.id
+      and s.status <> 'cancelada')`.execute(db)
 }
 
 async function exportOwn(context: ContextOf<'exportMe'>) {

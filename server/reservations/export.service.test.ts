@@ -9,9 +9,8 @@ test('an export reads its rows while it is sent, a few at a time, and loses none
   const { id } = await reserve()
   const addNotes = (count: number) =>
     sql`insert into reservation_entries (user_id, reservation_id, kind, note, happened_on, created_at)
-      select ${ana.userId}, ${id}, 'nota', 'x' || n, current_date, now() from generate_series(1, ${count}::int) as n`.execute(
-      app.db,
-    )
+      select ${ana.userId}, ${id}, 'nota', 'x' || n, current_date, now()
+      from generate_series(1, ${count}::int) as n`.execute(app.db)
   await addNotes(1_200)
   const request = {
     format: 'json',

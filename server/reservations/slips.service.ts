@@ -70,9 +70,8 @@ interface Payment {
 async function findPayment(db: Db | Tx, userId: number, id: number): Promise<Payment> {
   const { rows } = await sql<Payment>`
     select id, transfer_id from reservation_entries
-    where user_id = ${userId} and id = ${id} and kind in ('anticipo', 'abono', 'cargo', 'devolucion')`.execute(
-    db,
-  )
+    where user_id = ${userId} and id = ${id}
+    and kind in ('anticipo', 'abono', 'cargo', 'devolucion')`.execute(db)
   const [payment] = rows
   if (!payment) throw new Refusal('entry_not_found')
   return payment
@@ -86,9 +85,8 @@ async function findPath(db: Db, userId: number, id: number): Promise<string | nu
 
 async function countSlips(tx: Tx, userId: number): Promise<{ count: number; total: number }> {
   const { rows } = await sql<{ count: number; total: number }>`
-    select count(*)::int as count, coalesce(sum(bytes), 0)::bigint as total from slips where user_id = ${userId}`.execute(
-    tx,
-  )
+    select count(*)::int as count, coalesce(sum(bytes), 0)::bigint as total from slips
+    where user_id = ${userId}`.execute(tx)
   return rows[0] ?? { count: 0, total: 0 }
 }
 
@@ -99,17 +97,15 @@ async function insertSlip(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into slips (user_id, entry_id, transfer_id, path, bytes, created_at)
-    values (${userId}, ${payment.id}, ${payment.transfer_id}, ${path}, ${bytes}, ${now}) returning id`.execute(
-    tx,
-  )
+    values (${userId}, ${payment.id}, ${payment.transfer_id}, ${path}, ${bytes}, ${now})
+    returning id`.execute(tx)
   return insertedId(rows)
 }
 
 async function deleteSlipsOf(tx: Tx, userId: number, { id, transfer_id }: Payment): Promise<void> {
   await sql`
-    delete from slips where user_id = ${userId} and (entry_id = ${id} or transfer_id = ${transfer_id})`.execute(
-    tx,
-  )
+    delete from slips where user_id = ${userId} and (entry_id = ${id}
+    or transfer_id = ${transfer_id})`.execute(tx)
 }
 
 async function deleteSlip(db: Db, userId: number, id: number): Promise<void> {

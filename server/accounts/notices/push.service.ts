@@ -305,9 +305,8 @@ async function insertSubscription(
     insert into push_subscriptions (session_id, user_id, key_id, endpoint_hash, encrypted_endpoint, p256dh, auth, created_at)
     values (${sessionId}, ${userId}, ${keyId}, ${endpointHash}, ${encrypted}, ${keys.p256dh}, ${keys.auth}, ${now})
     on conflict (session_id) do update set key_id = excluded.key_id, endpoint_hash = excluded.endpoint_hash,
-      encrypted_endpoint = excluded.encrypted_endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, failures = 0, retry_at = null`.execute(
-    tx,
-  )
+      encrypted_endpoint = excluded.encrypted_endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+      created_at = excluded.created_at, failures = 0, retry_at = null`.execute(tx)
 }
 
 async function deleteOlderSubscriptions(tx: Tx, userId: number): Promise<void> {
@@ -335,9 +334,8 @@ async function updateFailed(db: Db, sessionIds: readonly number[], now: Date): P
 
 async function updateReached(db: Db, sessionIds: readonly number[]): Promise<void> {
   await sql`
-    update push_subscriptions set failures = 0, retry_at = null where session_id = any(${sessionIds}::int[])`.execute(
-    db,
-  )
+    update push_subscriptions set failures = 0, retry_at = null
+    where session_id = any(${sessionIds}::int[])`.execute(db)
 }
 
 async function insertWaitingPushes(

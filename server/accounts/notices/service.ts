@@ -88,9 +88,8 @@ async function insertNoticeChoices(tx: Tx, userId: number, choices: readonly Cho
     insert into notice_settings (user_id, kind, by_mail, by_push)
     select ${userId}, kind, by_mail, by_push
     from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as given (kind text, by_mail boolean, by_push boolean)
-    on conflict (user_id, kind) do update set by_mail = excluded.by_mail, by_push = excluded.by_push`.execute(
-    tx,
-  )
+    on conflict (user_id, kind) do update
+    set by_mail = excluded.by_mail, by_push = excluded.by_push`.execute(tx)
 }
 
 function findQuietHours(db: Db, userId: number): Promise<NoticeSettings['quiet'] | undefined> {
@@ -101,7 +100,6 @@ function findQuietHours(db: Db, userId: number): Promise<NoticeSettings['quiet']
 async function insertQuietHours(tx: Tx, userId: number, quiet: NoticeSettings['quiet']): Promise<void> {
   await sql`
     insert into quiet_hours (user_id, from_hour, until_hour) values (${userId}, ${quiet.from}, ${quiet.until})
-    on conflict (user_id) do update set from_hour = excluded.from_hour, until_hour = excluded.until_hour`.execute(
-    tx,
-  )
+    on conflict (user_id) do update
+    set from_hour = excluded.from_hour, until_hour = excluded.until_hour`.execute(tx)
 }

@@ -98,9 +98,8 @@ async function findChallengeRow(db: Db | Tx, query: ChallengeQuery): Promise<Cha
 
 async function updateWrongAnswers(tx: Tx, hash: Buffer): Promise<void> {
   await sql`
-    update second_factor_challenges set wrong_answers = wrong_answers + 1 where challenge_hash = ${hash}`.execute(
-    tx,
-  )
+    update second_factor_challenges set wrong_answers = wrong_answers + 1
+    where challenge_hash = ${hash}`.execute(tx)
 }
 
 async function deleteChallengeRow(tx: Tx, hash: Buffer): Promise<void> {

@@ -55,9 +55,8 @@ async function insertRecoveryCodes(
 ): Promise<void> {
   await sql`
     insert into recovery_codes (user_id, code_hash, created_at)
-    select ${userId}::int, code_hash, ${now}::timestamptz from unnest(${hashes}::bytea[]) as fresh (code_hash)`.execute(
-    tx,
-  )
+    select ${userId}::int, code_hash, ${now}::timestamptz
+    from unnest(${hashes}::bytea[]) as fresh (code_hash)`.execute(tx)
 }
 
 /** Returns false when the account has no such code. */

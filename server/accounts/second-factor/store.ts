@@ -82,9 +82,8 @@ export async function updateTotpStep(tx: Tx, userId: number, step: number): Prom
 /** Returns false when there was none. */
 export async function deleteTotp(tx: Tx, userId: number, state: 'confirmed' | 'pending'): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from totp_secrets where user_id = ${userId} and is_confirmed = ${state === 'confirmed'}`.execute(
-    tx,
-  )
+    delete from totp_secrets where user_id = ${userId}
+    and is_confirmed = ${state === 'confirmed'}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 

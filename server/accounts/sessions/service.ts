@@ -219,9 +219,8 @@ async function deleteSessionByToken(
   { userId, tokenHash }: { userId: number; tokenHash: Buffer },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from sessions where token_hash = ${tokenHash} and coalesce(viewer_id, user_id) = ${userId}`.execute(
-    tx,
-  )
+    delete from sessions where token_hash = ${tokenHash}
+    and coalesce(viewer_id, user_id) = ${userId}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
@@ -275,9 +274,8 @@ async function deleteExpiredSessionRows(
   { now, usedAfter }: { now: Date; usedAfter: Record<Actor['kind'], Date> },
 ): Promise<void> {
   await sql`delete from sessions where expires_at < ${now} or last_used_at < case kind
-    when 'admin' then ${usedAfter.admin}::timestamptz when 'view' then ${usedAfter.view} else ${usedAfter.site} end`.execute(
-    db,
-  )
+    when 'admin' then ${usedAfter.admin}::timestamptz when 'view' then ${usedAfter.view}
+    else ${usedAfter.site} end`.execute(db)
 }
 
 async function deleteOldDevices(db: Db, before: Date): Promise<void> {

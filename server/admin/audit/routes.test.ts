@@ -77,9 +77,8 @@ test('An audit entry can be neither changed nor deleted, and loses only the id o
   await expect(sql`truncate audit_entries`.execute(app.db)).rejects.toThrow('append-only')
   await app.sql`delete from users where username = 'eva'`
   const kept = await sql`
-    select administrator_id, subject_kind, subject_id, before, after from audit_entries where id = ${id}`.execute(
-    app.db,
-  )
+    select administrator_id, subject_kind, subject_id, before, after from audit_entries
+    where id = ${id}`.execute(app.db)
   expect(kept.rows).toEqual([
     {
       administrator_id: null,

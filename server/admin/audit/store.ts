@@ -47,9 +47,8 @@ export async function insertRefusal(db: Db, refusal: NewRefusal): Promise<void> 
     where not exists (
       select from audit_entries
       where act = 'access_refused' and subject_kind = 'call' and subject_id = ${details.call}
-        and administrator_id is not distinct from ${administratorId}::int and acted_at > ${since})`.execute(
-    db,
-  )
+        and administrator_id is not distinct from ${administratorId}::int
+        and acted_at > ${since})`.execute(db)
 }
 
 export interface AuditedChange {

@@ -83,9 +83,8 @@ async function insertContribution(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into contributions (kind, fields, message_id, content_hash, created_at, updated_at)
-    values ('new_item', ${JSON.stringify({ name })}::jsonb, ${messageId}, '', ${now}, ${now}) returning id`.execute(
-    tx,
-  )
+    values ('new_item', ${JSON.stringify({ name })}::jsonb, ${messageId}, '', ${now}, ${now})
+    returning id`.execute(tx)
   return insertedId(rows)
 }
 

@@ -108,9 +108,8 @@ const countMax = 10_000
 async function countContributions(db: Db, query: ContributionQueueQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from contributions c where ${matching(query, query.state)} limit ${countMax + 1}) as found`.execute(
-    db,
-  )
+      select from contributions c where ${matching(query, query.state)}
+      limit ${countMax + 1}) as found`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -107,8 +107,7 @@ export async function listPhotoPaths(db: Db, id: number, photoIds: readonly numb
 export async function mayAnybodyElseReview(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select exists (select from user_roles r join users u on u.id = r.user_id
-      where r.user_id <> ${userId} and r.role_id = any(${Object.values(staffRoles)}::int[]) and u.blocked_at is null) as is_there`.execute(
-    tx,
-  )
+      where r.user_id <> ${userId} and r.role_id = any(${Object.values(staffRoles)}::int[])
+      and u.blocked_at is null) as is_there`.execute(tx)
   return rows[0]?.is_there === true
 }

@@ -118,9 +118,8 @@ async function insertDismissal(tx: Tx, [itemId, otherId]: [number, number], now:
 
 async function deleteDismissal(tx: Tx, [itemId, otherId]: [number, number]): Promise<boolean> {
   const { rows } = await sql<{ item_id: number }>`
-    delete from dismissed_duplicates where item_id = ${itemId} and other_id = ${otherId} returning item_id`.execute(
-    tx,
-  )
+    delete from dismissed_duplicates where item_id = ${itemId} and other_id = ${otherId}
+    returning item_id`.execute(tx)
   return rows.length > 0
 }
 

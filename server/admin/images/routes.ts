@@ -97,7 +97,6 @@ function findPictureForUpdate(
 
 async function updatePicture(tx: Tx, { kind, id }: Owner, path: string | null): Promise<void> {
   await sql`
-    update ${sql.table(tables[kind])} set ${sql.ref(pictureColumns[kind])} = ${path} where id = ${id}`.execute(
-    tx,
-  )
+    update ${sql.table(tables[kind])} set ${sql.ref(pictureColumns[kind])} = ${path}
+    where id = ${id}`.execute(tx)
 }

@@ -132,9 +132,8 @@ export async function updatePicturesFile(
 
 export async function updateDiscarded(tx: Tx, id: number): Promise<void> {
   await sql`update catalogue_imports set file = null, pictures_file = null,
-    state = case when state in ('pictures', 'undoing') then 'applied' else 'discarded' end where id = ${id}`.execute(
-    tx,
-  )
+    state = case when state in ('pictures', 'undoing') then 'applied' else 'discarded' end
+    where id = ${id}`.execute(tx)
   await sql`delete from catalogue_import_rows r using catalogue_imports i
     where r.import_id = ${id} and i.id = r.import_id and i.state = 'discarded'`.execute(tx)
 }

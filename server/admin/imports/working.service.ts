@@ -264,7 +264,6 @@ async function deleteOldRows(db: Db, before: Date): Promise<void> {
 /** Which figures were in lists that a later one has replaced for good. */
 async function deleteOldListed(db: Db, before: Date): Promise<void> {
   await sql`delete from catalogue_source_items c using catalogue_imports i
-    where i.source_id = c.source_id and i.id > c.import_id and i.state = 'applied' and i.created_at < ${before}`.execute(
-    db,
-  )
+    where i.source_id = c.source_id and i.id > c.import_id and i.state = 'applied'
+    and i.created_at < ${before}`.execute(db)
 }

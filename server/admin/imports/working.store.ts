@@ -69,9 +69,8 @@ export async function updateList(
   { list, sourceId }: { list: object; sourceId: number | null },
 ): Promise<void> {
   await sql`
-    update catalogue_imports set list = ${JSON.stringify(list)}::jsonb, source_id = ${sourceId}::int where id = ${id}`.execute(
-    tx,
-  )
+    update catalogue_imports set list = ${JSON.stringify(list)}::jsonb, source_id = ${sourceId}::int
+    where id = ${id}`.execute(tx)
 }
 
 /** Forgets what an earlier check found: the pictures came after it. */
@@ -127,7 +126,6 @@ export async function updateGivenUp(
   await sql`
     update catalogue_imports set failure = ${failure},
       state = case when state in ('undoing', 'pictures') then 'applied' else 'failed' end
-    where id = ${id} and failures >= ${tries} and state in ('checking', 'applying', 'pictures', 'undoing')`.execute(
-    db,
-  )
+    where id = ${id} and failures >= ${tries}
+    and state in ('checking', 'applying', 'pictures', 'undoing')`.execute(db)
 }

@@ -85,14 +85,12 @@ async function updateKeptMarks(tx: Tx, { mergedId, into }: Undo): Promise<void> 
     update marks k set relation = m.relation, reserved = m.reserved, marked_at = m.marked_at, priority = m.priority,
       target_price_cents = m.target_price_cents, target_currency = m.target_currency
     from merge_records r, jsonb_populate_record(null::marks, r.kept -> 'mark') as m
-    where r.merged_id = ${mergedId} and k.user_id = r.user_id and k.item_id = ${into} and r.kept -> 'mark' <> 'null'`.execute(
-    tx,
-  )
+    where r.merged_id = ${mergedId} and k.user_id = r.user_id and k.item_id = ${into}
+    and r.kept -> 'mark' <> 'null'`.execute(tx)
   await sql`
     delete from marks k using merge_records r
-    where r.merged_id = ${mergedId} and k.user_id = r.user_id and k.item_id = ${into} and r.kept -> 'mark' = 'null'`.execute(
-    tx,
-  )
+    where r.merged_id = ${mergedId} and k.user_id = r.user_id and k.item_id = ${into}
+    and r.kept -> 'mark' = 'null'`.execute(tx)
 }
 
 async function updateCovers(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {
@@ -127,9 +125,8 @@ async function updateIntakes(tx: Tx, { mergedId, from, into }: Undo): Promise<vo
   await sql`
     update intake_rows w set item_id = ${from}
     from merge_records r, jsonb_to_recordset(r.merged -> 'intake_rows') as g (intake_id int, row_no int)
-    where r.merged_id = ${mergedId} and w.intake_id = g.intake_id and w.row_no = g.row_no and w.item_id = ${into}`.execute(
-    tx,
-  )
+    where r.merged_id = ${mergedId} and w.intake_id = g.intake_id and w.row_no = g.row_no
+    and w.item_id = ${into}`.execute(tx)
   await updateIntakeChanges(tx, { mergedId, from, into })
 }
 

@@ -102,7 +102,6 @@ export async function insertMergedItem(tx: Tx, { id, slug, into, sourceId, now }
 export async function updateItem(tx: Tx, id: number, fields: ItemFields, now: Date): Promise<void> {
   await sql`
     update items i set ${setFrom('f', fillableColumns)}, updated_at = ${now}
-    from json_populate_record(null::items, ${JSON.stringify(fields)}::json) as f where i.id = ${id}`.execute(
-    tx,
-  )
+    from json_populate_record(null::items, ${JSON.stringify(fields)}::json) as f
+    where i.id = ${id}`.execute(tx)
 }

@@ -111,9 +111,8 @@ export async function updateMergedItems(tx: Tx, { mergedId, from, into }: Undo):
 
 export async function updateMessages(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {
   await sql`
-    update messages set item_id = ${from} where item_id = ${into} and id in ${movedIds(mergedId, 'messages')}`.execute(
-    tx,
-  )
+    update messages set item_id = ${from} where item_id = ${into}
+    and id in ${movedIds(mergedId, 'messages')}`.execute(tx)
 }
 
 export async function updateContributions(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {

@@ -128,9 +128,8 @@ async function lockMessage(tx: Tx, id: number): Promise<boolean> {
 /** Returns whether the message had another status. */
 async function updateStatus(tx: Tx, id: number, to: AdminMessage['status']): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    update messages m set status = ${to}::message_status where m.id = ${id} and ${status} <> ${to} returning m.id`.execute(
-    tx,
-  )
+    update messages m set status = ${to}::message_status where m.id = ${id} and ${status} <> ${to}
+    returning m.id`.execute(tx)
   return rows.length > 0
 }
 

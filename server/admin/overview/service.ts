@@ -102,9 +102,8 @@ async function countWaiting(db: Db) {
       (select count(*)::int from messages where status = 'abierto') as messages,
       (select count(*)::int from duplicate_pairs p where not exists (
         select from dismissed_duplicates d where d.item_id = p.item_id and d.other_id = p.other_id)) as duplicates,
-      (select count(*)::int from mails where parked_at is not null or last_error is not null) as mails`.execute(
-    db,
-  )
+      (select count(*)::int from mails where parked_at is not null
+      or last_error is not null) as mails`.execute(db)
   return rows[0] ?? { contributions: 0, messages: 0, duplicates: 0, mails: 0 }
 }
 

@@ -188,9 +188,8 @@ export async function lockShelf(tx: Tx, kind: ShelfKind, id: number): Promise<bo
 /** Serialises changes of the order of licenses, or of a license's lines. */
 export async function lockOrder(tx: Tx, kind: ShelfKind, licenseId: number): Promise<void> {
   await sql`
-    select id from ${sql.table(tables[kind])} where ${isSibling(kind, licenseId)} order by id for update`.execute(
-    tx,
-  )
+    select id from ${sql.table(tables[kind])} where ${isSibling(kind, licenseId)} order by id
+    for update`.execute(tx)
 }
 
 /** False when there is no such license. Keeps it from being deleted meanwhile. */
@@ -291,9 +290,8 @@ export function listSameSiblings(
 
 export async function listSlugs(tx: Tx, { kind, licenseId, id }: Siblings): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from ${sql.table(tables[kind])} where ${isSibling(kind, licenseId)} and id <> ${id}`.execute(
-    tx,
-  )
+    select slug from ${sql.table(tables[kind])} where ${isSibling(kind, licenseId)}
+    and id <> ${id}`.execute(tx)
   return rows.map(({ slug }) => slug)
 }
 
@@ -349,9 +347,8 @@ export async function insertFormerSlug(
 /** A slug that is in use again is no former one. */
 export async function deleteFormerSlug(tx: Tx, { kind, licenseId }: Siblings, slug: string): Promise<void> {
   await sql`
-    delete from former_slugs where kind = ${kind} and license_id = ${licenseId} and slug = ${slug}`.execute(
-    tx,
-  )
+    delete from former_slugs where kind = ${kind} and license_id = ${licenseId}
+    and slug = ${slug}`.execute(tx)
 }
 
 export async function deleteFormerSlugsOf(tx: Tx, { kind, id }: Siblings): Promise<void> {

@@ -49,8 +49,7 @@ export function deleteErasure(tx: Tx, userId: number): Promise<DeletedErasure | 
 
 export async function listDueErasures(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from erasure_requests where due_at <= ${now} order by due_at, user_id limit 100`.execute(
-    db,
-  )
+    select user_id from erasure_requests where due_at <= ${now} order by due_at, user_id
+    limit 100`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }

@@ -66,9 +66,8 @@ async function insertDifferences(
       seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs,
       reviewed_at = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.reviewed_at end,
       reviewed_by = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.reviewed_by end,
-      note = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.note end`.execute(
-    tx,
-  )
+      note = case when (d.ours, d.theirs) is not distinct
+      from (excluded.ours, excluded.theirs) then d.note end`.execute(tx)
 }
 
 async function updateResolved(
@@ -76,9 +75,8 @@ async function updateResolved(
   { customerId, keys, now }: { customerId: string; keys: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`update payment_differences set resolved_at = ${now}
-    where customer_id = ${customerId} and resolved_at is null and (key is null or key <> all(${keys}::text[]))`.execute(
-    tx,
-  )
+    where customer_id = ${customerId} and resolved_at is null and (key is null
+    or key <> all(${keys}::text[]))`.execute(tx)
 }
 
 /** How many wait for a person. */

@@ -80,9 +80,8 @@ export async function findLastOperation(
   kinds: readonly OperationKind[],
 ): Promise<OperationRow | null> {
   const { rows } = await sql<OperationRow>`select ${columns} from payment_operations
-    where subscription_id = ${subscriptionId} and kind = any(${kinds}) order by position desc limit 1`.execute(
-    db,
-  )
+    where subscription_id = ${subscriptionId} and kind = any(${kinds}) order by position desc
+    limit 1`.execute(db)
   return rows[0] ?? null
 }
 

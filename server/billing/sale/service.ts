@@ -146,9 +146,8 @@ async function findSoldPlan(
 async function hasUsedPromotion(db: Db | Tx, userId: number, code: string): Promise<boolean> {
   const { rows } = await sql`
     select from subscriptions s join payment_customers c on c.id = s.customer_id
-    where c.user_id = ${userId} and s.promotion_code = ${code} and s.current_period_end is not null limit 1`.execute(
-    db,
-  )
+    where c.user_id = ${userId} and s.promotion_code = ${code} and s.current_period_end is not null
+    limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -160,17 +160,15 @@ async function insertStaging(tx: Tx): Promise<void> {
   await sql`create unique index on staged (source_id)`.execute(tx)
   await sql`
     create temp table refused on commit drop as
-    select row_no, source_id, license_key, line_key, brand_key, name, sku, barcode from staged where false`.execute(
-    tx,
-  )
+    select row_no, source_id, license_key, line_key, brand_key, name, sku, barcode from staged
+    where false`.execute(tx)
 }
 
 /** What tells the figures of refused rows of a list, because the list has them nevertheless. */
 async function insertRefused(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
   await sql`
-    insert into refused select * from json_populate_recordset(null::refused, ${JSON.stringify(rows)}::json)`.execute(
-    tx,
-  )
+    insert into refused select *
+    from json_populate_recordset(null::refused, ${JSON.stringify(rows)}::json)`.execute(tx)
 }
 
 /** Created after all rows are inserted, which is cheaper than maintaining it. */

@@ -62,8 +62,7 @@ export async function countWrongAnswers(db: Db, limit: number): Promise<number> 
 
 export async function countMissingAnswers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from items i where not exists (select from item_json j where j.id = i.id)`.execute(
-    db,
-  )
+    select count(*)::int as count from items i where not exists (select from item_json j
+    where j.id = i.id)`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -93,9 +93,8 @@ type Counts = Record<string, number>
 
 async function listKept(db: Db): Promise<Counts> {
   const { rows } = await sql<{ key: string; count: number }>`
-    select scope || ' > ' || value as key, items_count as count from item_counts where items_count > 0`.execute(
-    db,
-  )
+    select scope || ' > ' || value as key, items_count as count from item_counts
+    where items_count > 0`.execute(db)
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
 }
 

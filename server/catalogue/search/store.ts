@@ -52,9 +52,8 @@ export async function countItems(db: Db, criteria: SearchCriteria): Promise<numb
 
 export async function countUpcoming(db: Db, criteria: SearchCriteria, today: string): Promise<number> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from item_search where ${matchesCriteria(criteria)} and release_on >= ${today}::date`.execute(
-    db,
-  )
+    select count(*)::int as count from item_search where ${matchesCriteria(criteria)}
+    and release_on >= ${today}::date`.execute(db)
   return found.rows[0]?.count ?? 0
 }
 

@@ -28,9 +28,8 @@ export async function findKeyCreation(db: Db, userId: number): Promise<Date | nu
 export async function insertKey(db: Db, userId: number, { keyHash, now }: { keyHash: Buffer; now: Date }) {
   await sql`
     insert into calendar_keys (user_id, key_hash, created_at) values (${userId}, ${keyHash}, ${now})
-    on conflict (user_id) do update set key_hash = excluded.key_hash, created_at = excluded.created_at`.execute(
-    db,
-  )
+    on conflict (user_id) do update
+    set key_hash = excluded.key_hash, created_at = excluded.created_at`.execute(db)
 }
 
 export async function deleteKey(db: Db, userId: number): Promise<void> {

@@ -123,9 +123,8 @@ function listAddedParts(tx: Tx, intakeId: number): Promise<string[]> {
 
 async function listParts(tx: Tx, intakeId: number, condition: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
-    select distinct part from intake_extras where intake_id = ${intakeId} and ${condition} order by part limit 100`.execute(
-    tx,
-  )
+    select distinct part from intake_extras where intake_id = ${intakeId} and ${condition} order by part
+    limit 100`.execute(tx)
   return rows.map(({ part }) => part)
 }
 

@@ -78,9 +78,8 @@ export async function countPending(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(distinct item_id) from intake_rows
         where intake_id = ${id} and is_taken and outcome is null and item_id is not null)::int
-      + (select count(*) from intake_extras where intake_id = ${id} and not is_done)::int as count`.execute(
-    tx,
-  )
+      + (select count(*) from intake_extras where intake_id = ${id}
+      and not is_done)::int as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -88,9 +87,8 @@ export async function countPending(tx: Tx, id: number): Promise<number> {
 export async function countChanges(db: Db | Tx, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from intake_changes where intake_id = ${id} and not is_undone)::int
-      + (select count(*) from intake_extras where intake_id = ${id} and undo is not null)::int as count`.execute(
-    db,
-  )
+      + (select count(*) from intake_extras where intake_id = ${id}
+      and undo is not null)::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

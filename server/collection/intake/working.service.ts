@@ -204,15 +204,13 @@ async function updateFinished(
   { state, finishedAt }: { state: IntakeState; finishedAt: Date | null },
 ): Promise<void> {
   await sql`
-    update intakes set state = ${state}, finished_at = ${finishedAt}, failures = 0 where id = ${id}`.execute(
-    tx,
-  )
+    update intakes set state = ${state}, finished_at = ${finishedAt}, failures = 0
+    where id = ${id}`.execute(tx)
 }
 
 /** Stops the import after that many tries in a row. */
 async function updateStopped(db: Db, { id, state }: Work, tries: number): Promise<void> {
   await sql`
-    update intakes set state = 'stopped' where id = ${id} and state = ${state} and failures >= ${tries}`.execute(
-    db,
-  )
+    update intakes set state = 'stopped' where id = ${id} and state = ${state}
+    and failures >= ${tries}`.execute(db)
 }

@@ -150,9 +150,8 @@ function listPhotos(db: Db | Tx, userId: number, copyId: number): Promise<CopyPh
 
 async function countPhotos(db: Db | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from copy_photos where user_id = ${userId} and copy_id is not null`.execute(
-    db,
-  )
+    select count(*)::int as count from copy_photos where user_id = ${userId}
+    and copy_id is not null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -163,9 +162,8 @@ async function insertPhoto(
 ): Promise<void> {
   await sql`
     insert into copy_photos (user_id, copy_id, path, thumb_path, width, height, created_at)
-    values (${userId}, ${copyId}, ${photo.path}, ${photo.thumb_path}, ${photo.width}, ${photo.height}, ${now})`.execute(
-    tx,
-  )
+    values (${userId}, ${copyId}, ${photo.path}, ${photo.thumb_path}, ${photo.width},
+      ${photo.height}, ${now})`.execute(tx)
 }
 
 /** Detaches a photo from its copy. False if the copy has no such photo. */
@@ -205,9 +203,8 @@ async function deleteDetachedBeyond(
     delete from copy_photos where user_id = ${userId} and copy_id is null and path not like ${waiting} and id not in (
       select id from copy_photos where user_id = ${userId} and copy_id is null and path not like ${waiting}
       order by detached_at desc, id desc
-      limit greatest(0, ${limit} - (select count(*) from copy_photos where user_id = ${userId} and copy_id is not null)))`.execute(
-    tx,
-  )
+      limit greatest(0, ${limit} - (select count(*) from copy_photos where user_id = ${userId}
+      and copy_id is not null)))`.execute(tx)
 }
 
 /** Deletes photos detached before that time; a trigger schedules their files for deletion. True if there were any. */

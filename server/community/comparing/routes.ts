@@ -53,9 +53,8 @@ async function countFigures(db: Db, { own, theirs }: Pair): Promise<Comparison['
       (count(*) filter (where m.user_id = ${theirs}))::int as theirs,
       (count(*) - count(distinct m.item_id))::int as common
     from marks m
-    where m.user_id in (${own}, ${theirs}) and m.relation = 'collection' and ${isShown(own, theirs)}`.execute(
-    db,
-  )
+    where m.user_id in (${own}, ${theirs}) and m.relation = 'collection'
+    and ${isShown(own, theirs)}`.execute(db)
   return rows[0] ?? { own: 0, theirs: 0, common: 0 }
 }
 

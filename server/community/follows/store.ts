@@ -95,9 +95,8 @@ export async function insertSettings(
   await sql`
     insert into follow_settings (user_id, is_mail_weekly, sent_at) values (${userId}, ${is_mail_weekly}, ${now})
     on conflict (user_id) do update set is_mail_weekly = excluded.is_mail_weekly,
-      sent_at = case when follow_settings.is_mail_weekly then follow_settings.sent_at else excluded.sent_at end`.execute(
-    db,
-  )
+      sent_at = case when follow_settings.is_mail_weekly then follow_settings.sent_at
+      else excluded.sent_at end`.execute(db)
 }
 
 export function listFollowRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {

@@ -79,8 +79,7 @@ async function insertGift(db: Db, gift: NewGift): Promise<boolean> {
 async function deleteGift(db: Db, gift: Pick<NewGift, 'linkId' | 'itemId' | 'tokenHash'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from share_link_gifts
-    where link_id = ${gift.linkId} and item_id = ${gift.itemId} and token_hash = ${gift.tokenHash}`.execute(
-    db,
-  )
+    where link_id = ${gift.linkId} and item_id = ${gift.itemId}
+    and token_hash = ${gift.tokenHash}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }

@@ -252,8 +252,7 @@ export async function isBackupRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_running: boolean }>`
     select exists (select from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-        and classid = 0 and objid = ${backupLock}::int::oid and objsubid = 1 and granted) as is_running`.execute(
-    db,
-  )
+        and classid = 0 and objid = ${backupLock}::int::oid and objsubid = 1
+        and granted) as is_running`.execute(db)
   return rows[0]?.is_running ?? false
 }

@@ -192,17 +192,15 @@ async function hasReplayed(db: Db, position: string): Promise<boolean> {
 /** Whether the standby has replayed everything it received. */
 async function hasReplayedAll(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_replayed: boolean | null }>`
-    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn() as is_replayed`.execute(
-    db,
-  )
+    select pg_is_in_recovery()
+    and pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn() as is_replayed`.execute(db)
   return rows[0]?.is_replayed ?? false
 }
 
 /** How much a standby has not replayed of what its primary has written. */
 export async function findLagBytes(db: Db, position: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes`.execute(
-    db,
-  )
+    select greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8
+      as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
 }

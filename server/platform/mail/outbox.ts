@@ -51,9 +51,8 @@ export async function queueMails(
   { kind, userIds, data = {}, now }: Omit<QueuedMail, 'userId'> & { userIds: readonly number[] },
 ): Promise<void> {
   await sql`insert into mails (kind, user_id, data, next_try_at, created_at)
-    select ${kind}, u.id, ${JSON.stringify(data)}::jsonb, ${now}, ${now} from unnest(${userIds}::int[]) u (id)`.execute(
-    tx,
-  )
+    select ${kind}, u.id, ${JSON.stringify(data)}::jsonb, ${now}, ${now}
+    from unnest(${userIds}::int[]) u (id)`.execute(tx)
 }
 
 /** Takes the e-mail that has waited longest and leases it until `leasedUntil`. */

@@ -166,15 +166,13 @@ export async function insertSettings(
   await sql`
     insert into reservation_ceilings (user_id, currency, monthly_cents)
     select ${userId}, currency, max(monthly_cents) from ${source}
-    where currency is not null and monthly_cents is not null group by currency on conflict do nothing`.execute(
-    tx,
-  )
+    where currency is not null and monthly_cents is not null group by currency
+    on conflict do nothing`.execute(tx)
   await sql`
     insert into notice_settings (user_id, kind, by_mail, by_push)
     select ${userId}, setting, bool_and(wanted), true from ${source}
-    where wanted is not null and setting = any(${Object.keys(noticeKinds)}) group by setting on conflict do nothing`.execute(
-    tx,
-  )
+    where wanted is not null and setting = any(${Object.keys(noticeKinds)}) group by setting
+    on conflict do nothing`.execute(tx)
 }
 
 /** Deletes stores without reservations and returns how many remain. */

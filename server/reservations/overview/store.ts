@@ -18,7 +18,6 @@ export async function insertCeilings(tx: Tx, userId: number, ceilings: Ceilings)
   await sql`
     insert into reservation_ceilings (user_id, currency, monthly_cents)
     select ${userId}, currency, monthly_cents
-    from jsonb_to_recordset(${JSON.stringify(ceilings)}::jsonb) as given (currency text, monthly_cents bigint)`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(ceilings)}::jsonb) as given
+      (currency text, monthly_cents bigint)`.execute(tx)
 }

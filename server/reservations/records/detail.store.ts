@@ -31,9 +31,8 @@ export async function insertRequestAndFindDetail(
     ${statementName('insertRequestAndFindDetail')}
     with request as (${insertRequestSql(userId, request)})
     select request.id as request_id, detail.*
-    from (select) as one left join request on true left join (${detailSql(userId, id)}) as detail on true`.execute(
-    tx,
-  )
+    from (select) as one left join request on true left
+    join (${detailSql(userId, id)}) as detail on true`.execute(tx)
   const [found] = rows
   const detail = found === undefined || found.id === null ? undefined : toDetailRow(found)
   return { requestId: found?.request_id ?? undefined, detail }

@@ -29,9 +29,8 @@ export async function deleteOldIntakes(db: Db, userId: number, limit: number): P
 /** Deletes a file that has not been read to its end since `before`. */
 export async function deleteAbandonedReading(db: Db, userId: number, before: Date): Promise<void> {
   await sql`
-    delete from intakes where user_id = ${userId} and state = 'reading' and created_at < ${before}`.execute(
-    db,
-  )
+    delete from intakes where user_id = ${userId} and state = 'reading'
+    and created_at < ${before}`.execute(db)
 }
 
 /** Null while another file of the member is being read. */
@@ -51,9 +50,8 @@ export async function insertRows(db: Db, intakeId: number, rows: readonly Delimi
   await sql`
     insert into intake_rows (intake_id, row_no, cells, problem)
     select ${intakeId}, row, array(select jsonb_array_elements_text(cells)), problem
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, cells jsonb, problem text)`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
+      (row int, cells jsonb, problem text)`.execute(db)
 }
 
 export async function insertExtras(

@@ -95,9 +95,8 @@ export async function updateTakenRows(
 /** The original cells of rows without a figure. */
 export async function listMissingCells(db: Db, intakeId: number, limit: number): Promise<string[][]> {
   const { rows } = await sql<{ cells: string[] }>`
-    select cells from intake_rows where intake_id = ${intakeId} and match = 'none' order by row_no limit ${limit}`.execute(
-    db,
-  )
+    select cells from intake_rows where intake_id = ${intakeId} and match = 'none' order by row_no
+    limit ${limit}`.execute(db)
   return rows.map(({ cells }) => cells)
 }
 
