@@ -58,14 +58,8 @@ pidfile =
 `
 }
 
-interface HaproxyPorts {
-  readonly primary: number
-  readonly replica: number
-  readonly web: number
-}
-
 interface Behind {
-  readonly ports: HaproxyPorts
+  readonly ports: { readonly primary: number; readonly replica: number; readonly web: number }
   readonly servers: readonly { name: string; port: number; api: string }[]
   readonly products: readonly number[]
 }

@@ -88,12 +88,7 @@ app.get<{ Params: { id: string } }>('/items/:id', answering(itemShape), async ({
   return item ?? reply.code(404).send({})
 })
 
-interface Listing {
-  license: string
-  line: string
-  page: string
-}
-app.get<{ Querystring: Listing }>(
+app.get<{ Querystring: { license: string; line: string; page: string } }>(
   '/items',
   answering(pageShape),
   async ({ query: { license, line, page } }) => {

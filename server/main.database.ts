@@ -15,16 +15,11 @@ export async function openRequestDb(
   return openDb({ connectionString: databaseUrl, pooler, log, max, traces })
 }
 
-interface OpenStandby {
-  readonly deps: Pick<AppDeps, 'standby'>
-  close(): Promise<void>
-}
-
 /** The standby for public reads, where there is one. */
 export async function openStandby(
   { databaseReadUrl, dbConnections: max }: Config,
   { primary, log, traces }: Pick<AppDeps, 'log' | 'traces'> & { primary: Db },
-): Promise<OpenStandby> {
+): Promise<{ readonly deps: Pick<AppDeps, 'standby'>; close(): Promise<void> }> {
   if (databaseReadUrl === null) return { deps: {}, close: () => Promise.resolve() }
   const db = openDb({ connectionString: databaseReadUrl, log, max, timeouts: 'standby', traces })
   const standby = await watchStandby({ primary, db, log }).catch(async (error: unknown) => {

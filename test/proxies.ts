@@ -25,11 +25,6 @@ export interface LoggingProxy extends RunningProxy {
 
 type ProductPorts = readonly [first: number, second?: number]
 
-interface Example {
-  readonly folder: string
-  readonly ports: RunningProxy
-}
-
 /** Starts nginx as in deploy/nginx before one or two processes of the product. */
 export function startNginx(...productPorts: ProductPorts): Promise<RunningProxy> {
   return startProxy('nginx', async ({ folder, ports }) => {
@@ -79,7 +74,7 @@ function withPorts(example: string, [first, second]: ProductPorts): string {
 
 async function startProxy(
   name: string,
-  configure: (example: Example) => Promise<string[]>,
+  configure: (example: { readonly folder: string; readonly ports: RunningProxy }) => Promise<string[]>,
 ): Promise<LoggingProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-proxy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

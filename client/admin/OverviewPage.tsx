@@ -143,13 +143,7 @@ function WaitingTile({ waiting }: { waiting: readonly WaitingWork[] }) {
   )
 }
 
-interface WaitingText {
-  one: string
-  many: string
-  href: string
-}
-
-const waitingTexts: Record<WaitingWork['what'], WaitingText> = {
+const waitingTexts: Record<WaitingWork['what'], { one: string; many: string; href: string }> = {
   contributions: {
     one: 'aportación por revisar',
     many: 'aportaciones por revisar',

@@ -122,12 +122,7 @@ function ProposeSwap({ profile, comparison }: SectionsProps) {
   )
 }
 
-interface FiguresProps {
-  title: string
-  shown: Comparison['wanted']
-}
-
-function Figures({ title, shown: { total, items } }: FiguresProps) {
+function Figures({ title, shown: { total, items } }: { title: string; shown: Comparison['wanted'] }) {
   return (
     <div className="compare-figures stack gap-3 full">
       <h2>
@@ -139,12 +134,7 @@ function Figures({ title, shown: { total, items } }: FiguresProps) {
   )
 }
 
-interface CompareLinesProps {
-  lines: Comparison['lines']
-  username: string
-}
-
-function CompareLines({ lines, username }: CompareLinesProps) {
+function CompareLines({ lines, username }: { lines: Comparison['lines']; username: string }) {
   return (
     <table className="compare-lines">
       <caption>Líneas que coleccionan los dos</caption>

@@ -68,13 +68,7 @@ export default function DashboardPage() {
   )
 }
 
-interface PartsProps {
-  found: Dashboard
-  last: OwnItem[]
-  fullname: string | null
-}
-
-function Parts({ found, last, fullname }: PartsProps) {
+function Parts({ found, last, fullname }: { found: Dashboard; last: OwnItem[]; fullname: string | null }) {
   const { data: summary, error, refetch } = useApi('getReservationSummary', {})
   const { data: totals } = useApi('getCollection', {})
   const owes = summary !== undefined && summary.currencies.length > 0

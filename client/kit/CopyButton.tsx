@@ -1,12 +1,7 @@
 import { useState } from 'react'
 
-interface CopyButtonProps {
-  text: string
-  children: string
-}
-
 /** Copies a text and says whether it worked. Browsers offer the clipboard only over https. */
-export function CopyButton({ text, children }: CopyButtonProps) {
+export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState('')
   async function copy() {
     const isCopied = await navigator.clipboard?.writeText(text).then(

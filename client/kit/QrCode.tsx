@@ -1,12 +1,7 @@
 import { encode } from 'uqr'
 
-interface QrCodeProps {
-  text: string
-  label: string
-}
-
 /** A QR code as SVG. Both colours are fixed, because cameras do not read a light code on a dark ground. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (

@@ -1,9 +1,4 @@
-interface RestoredDraftProps {
-  isRecalled: boolean
-  onRestart: () => void
-}
-
-export function RestoredDraft({ isRecalled, onRestart }: RestoredDraftProps) {
+export function RestoredDraft({ isRecalled, onRestart }: { isRecalled: boolean; onRestart: () => void }) {
   if (!isRecalled) return null
   return (
     <p className="restored-draft" role="status">

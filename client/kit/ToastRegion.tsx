@@ -36,17 +36,15 @@ export function ToastRegion() {
 
 const lifeMs = 10_000
 
-interface ToastCardProps {
-  toast: Toast
-  isHeld: boolean
-  onLeave: () => void
-}
-
 function ToastCard({
   toast: { id, title, text, subject, kind, action, links = [] },
   isHeld,
   onLeave,
-}: ToastCardProps) {
+}: {
+  toast: Toast
+  isHeld: boolean
+  onLeave: () => void
+}) {
   useEffect(() => {
     if (isHeld || kind === 'error' || kind === 'notice') return
     const timer = setTimeout(closeToast, lifeMs, id)

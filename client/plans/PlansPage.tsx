@@ -208,13 +208,8 @@ function PlanQuestions() {
   )
 }
 
-interface PlanCardProps {
-  plan: Plan
-  rank: number
-}
-
 /** A plan with its limits, its prices by month and year, and its features (docs/safety.md#payments-and-consumer-duties). */
-function PlanCard({ plan, rank }: PlanCardProps) {
+function PlanCard({ plan, rank }: { plan: Plan; rank: number }) {
   return (
     <article className="plan-card stack raised content-start clip" id={planId(plan.slug)}>
       <PlanCase rank={rank} />

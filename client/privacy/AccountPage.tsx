@@ -61,13 +61,7 @@ function AccountData({ me }: { me: Me }) {
   )
 }
 
-interface AccountEditingProps {
-  me: Me
-  isSaved: boolean
-  onSaved: () => void
-}
-
-function AccountEditing({ me, isSaved, onSaved }: AccountEditingProps) {
+function AccountEditing({ me, isSaved, onSaved }: { me: Me; isSaved: boolean; onSaved: () => void }) {
   const save = useAccountChange()
   const form = useForm<AccountValues>({
     initial: accountValues(me),
@@ -108,15 +102,13 @@ function useAccountChange() {
   }
 }
 
-interface AccountFormProps {
-  me: Me
-  form: Form<AccountValues>
-}
-
 function AccountForm({
   me,
   form: { formProps, isSending, failure, fields, values, bind },
-}: AccountFormProps) {
+}: {
+  me: Me
+  form: Form<AccountValues>
+}) {
   const isNewEmail = values.email.trim() !== me.email
   return (
     <form className="stacked-form" method="post" {...formProps}>
@@ -175,11 +167,6 @@ function AccountForm({
   )
 }
 
-interface PlaceFieldsProps {
-  bind: Form<AccountValues>['bind']
-  fields: FieldMessages
-}
-
 /** Suggestions; any other country can be typed as well. */
 const countries = [
   'Argentina',
@@ -203,7 +190,7 @@ const countries = [
   'Venezuela',
 ]
 
-function PlaceFields({ bind, fields }: PlaceFieldsProps) {
+function PlaceFields({ bind, fields }: { bind: Form<AccountValues>['bind']; fields: FieldMessages }) {
   const listId = useId()
   return (
     <>

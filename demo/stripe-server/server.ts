@@ -68,14 +68,8 @@ interface ObjectQuery {
   readonly now: () => Date
 }
 
-interface ObjectRow {
-  id: string
-  kind: string
-  body: unknown
-}
-
 async function read(db: Db | Tx, { names, kind = null, now }: ObjectQuery) {
-  const { rows } = await sql<ObjectRow>`
+  const { rows } = await sql<{ id: string; kind: string; body: unknown }>`
     select id, kind, body from stripe_server_objects where id in (
       select id from stripe_server_objects where id = any(${names})
       union select id from stripe_server_objects

@@ -101,15 +101,9 @@ async function queuePlanMail(
   if (userId !== null) await queueMail(tx, { kind, userId, data: { subscription, plan, ends }, now })
 }
 
-interface RenewalChange {
-  row: SubscriptionRow
-  kind: 'cancel' | 'resume'
-  now: Date
-}
-
 async function recordRenewalChange(
   tx: Tx,
-  { row, kind, now }: RenewalChange,
+  { row, kind, now }: { row: SubscriptionRow; kind: 'cancel' | 'resume'; now: Date },
   apply: () => Promise<void>,
 ): Promise<OperationRow | null> {
   await lockCustomer(tx, row.customer_id)

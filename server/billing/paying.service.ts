@@ -19,11 +19,6 @@ import { type CustomerRow, findCustomer, lockCustomer } from './customers.servic
 
 // Pays for an opened subscription and reports the result. Only the provider's confirmation gives the member the plan.
 
-interface PaymentMethodInput {
-  payment_method?: string | undefined
-  card?: Card | undefined
-}
-
 const noDetails = { reason: null, clientSecret: null }
 
 /**
@@ -139,7 +134,7 @@ async function recordPaymentOperation(
  */
 export async function resolvePaymentMethod(
   { payments, now }: PaymentDeps,
-  { payment_method, card }: PaymentMethodInput,
+  { payment_method, card }: { payment_method?: string | undefined; card?: Card | undefined },
   customer: CustomerRow,
 ): Promise<{ method: string } | { reason: DeclineReason }> {
   if (card === undefined) {

@@ -27,12 +27,6 @@ interface CalendarQuery {
   memberId: number
 }
 
-interface CalendarYear {
-  ids: number[]
-  total: number
-  months: { month: number; count: number }[]
-}
-
 /** Lists the releases in the month of `today` (a date in Mexico City): those with a day first. */
 async function listThisMonthItems({ db, today }: ContextOf<'listThisMonthItems'>): Promise<Item[]> {
   const shown = { criteria: null, memberId: null }
@@ -61,7 +55,7 @@ const thisMonth = (today: string) => ({ firstDay: `${today.slice(0, 7)}-01`, lim
 export async function listCalendarItems(
   db: Db,
   { filters, memberId, ...when }: CalendarQuery,
-): Promise<CalendarYear> {
+): Promise<{ ids: number[]; total: number; months: { month: number; count: number }[] }> {
   const criteria = await findFilterCriteria(db, { ...filters, release_years: [] })
   const inYear = { year: when.year, criteria, memberId }
   const [counts, ids] = await Promise.all([listMonthCounts(db, inYear), listIds(db, inYear, when)])

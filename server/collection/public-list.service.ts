@@ -13,18 +13,12 @@ import { findMarks } from './service.ts'
 
 type LicenseCounts = Awaited<ReturnType<typeof listPublicLicenses>>
 
-interface PublicListPage {
-  data: Item[]
-  metadata: Metadata
-  filters: { licenses: LicenseCounts }
-}
-
 /** One page of the list, and all licenses of the list. */
 export async function listPublicItems(
   db: Db,
   query: PublicListQuery,
   paging: Paging,
-): Promise<PublicListPage> {
+): Promise<{ data: Item[]; metadata: Metadata; filters: { licenses: LicenseCounts } }> {
   const { page, page_size } = paging
   const [ids, licenses] = await Promise.all([
     listPublicItemIds(db, query, { limit: page_size, offset: (page - 1) * page_size }),

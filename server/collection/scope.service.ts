@@ -3,12 +3,6 @@ import type { MemberScope, ReducedScope } from '#server/catalogue/search/filters
 import { type Db, firstRowOf, statementName } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 
-interface ScopeFilter {
-  type: RelationChoice[]
-  hidden: 'without' | 'with'
-  query?: string
-}
-
 /**
  * The part of the catalogue that a member's list shows: figures in the chosen relations, without those the member is not
  * interested in unless requested. A list of marked figures hides nothing. Null means the whole catalogue.
@@ -16,7 +10,7 @@ interface ScopeFilter {
 export async function findScope(
   db: Db,
   { userId: memberId }: Actor,
-  { type, hidden, query = '' }: ScopeFilter,
+  { type, hidden, query = '' }: { type: RelationChoice[]; hidden: 'without' | 'with'; query?: string },
 ): Promise<MemberScope | null> {
   if (type.length > 0 && !type.includes('none')) {
     return { memberId, includeRelations: type, isTextSearch: query.trim() !== '' }

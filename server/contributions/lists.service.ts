@@ -91,16 +91,11 @@ interface Wanted {
   item: number | undefined
 }
 
-interface Page {
-  limit: number
-  offset: number
-}
-
 function listOwn(
   db: Db,
   userId: number,
   wanted: Wanted,
-  { limit, offset }: Page,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<ContributionRow[]> {
   return rowsOf(db)<ContributionRow>`
     select ${contributionColumns} from ${contributionTables} where ${ofAuthor(userId, wanted)}

@@ -7,16 +7,10 @@ import { requireValidPicture, storeAll } from './service.ts'
 // A member's picture is re-encoded like every other, under a random name whose bytes never change. The accounts room knows
 // whose picture it is.
 
-interface NewMemberPicture {
-  userId: number
-  kind: MemberPictureKind
-  bytes: Uint8Array
-}
-
 /** Returns the stored path. @throws {Refusal} like item pictures; then nothing is left behind */
 export async function storeMemberPicture(
   { files, pictures }: { files: Files; pictures: Pictures },
-  { userId, kind, bytes }: NewMemberPicture,
+  { userId, kind, bytes }: { userId: number; kind: MemberPictureKind; bytes: Uint8Array },
 ): Promise<string> {
   await requireValidPicture(pictures, bytes)
   const [drawn] = await pictures.resize(bytes, [{ size: kind, ...memberFrames[kind] }])

@@ -5,15 +5,10 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
-interface MarkQuestionProps {
-  marks: readonly PendingMark[]
-  nextPath: string
-}
-
 const namesMax = 5
 
 /** Figures that a link marked, or somebody on this device before a link opened the session: nothing changes unasked. */
-export function MarkQuestion({ marks, nextPath }: MarkQuestionProps) {
+export function MarkQuestion({ marks, nextPath }: { marks: readonly PendingMark[]; nextPath: string }) {
   const names = useFigureNames(marks.slice(0, namesMax))
   const rest = marks.length - namesMax
   const answer = (decide: () => void) => {

@@ -8,12 +8,7 @@ export function WizardSteps({ step, way }: { step: WizardStep; way?: WizardWay }
   return <Steps {...visibleSteps(step, way)} />
 }
 
-interface WizardLoadingProps {
-  title: string
-  step: WizardStep
-}
-
-export function WizardLoading({ title, step }: WizardLoadingProps) {
+export function WizardLoading({ title, step }: { title: string; step: WizardStep }) {
   usePlaceholderPage()
   return (
     <AuthFrame title={title}>

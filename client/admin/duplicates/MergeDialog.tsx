@@ -142,12 +142,7 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
   )
 }
 
-interface MergeTableProps {
-  caption: string
-  fields: ReturnType<typeof compareItems>
-}
-
-function MergeTable({ caption, fields }: MergeTableProps) {
+function MergeTable({ caption, fields }: { caption: string; fields: ReturnType<typeof compareItems> }) {
   return (
     <table className="merge-table small full">
       <caption className="visually-hidden">{caption}</caption>

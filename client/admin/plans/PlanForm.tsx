@@ -9,12 +9,7 @@ import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import { useSavePlan } from './data.ts'
 import { planFields, planTexts } from './rules.ts'
 
-interface PlanFormProps {
-  plan: AdminPlan | AdminOffer
-  onSaved: () => void
-}
-
-export function PlanForm({ plan, onSaved }: PlanFormProps) {
+export function PlanForm({ plan, onSaved }: { plan: AdminPlan | AdminOffer; onSaved: () => void }) {
   const { save, conflict, dropConflict } = useSavePlan(plan)
   const form = useForm({
     initial: planTexts(plan),

@@ -203,18 +203,13 @@ function planChoiceIn(sent: FormData) {
   return { plan: String(sent.get('plan') ?? ''), period }
 }
 
-interface PlanChoiceFields {
-  readonly plan: string
-  readonly period: Period
-}
-
 /** Changes plan or period: first a preview of the cost, then exactly the change that was previewed. */
 function usePlanChange(provider: Provider, subscriptionId: string) {
   const [change, setChange] = useState<Change | null>(null)
   const { progress, settle } = usePaymentSettlement(provider)
 
   /** @throws {ApiError} */
-  async function preview(choice: PlanChoiceFields): Promise<void> {
+  async function preview(choice: { readonly plan: string; readonly period: Period }): Promise<void> {
     const { data } = await call('changeSubscription', {
       body: { ...choice, preview: true, consent_version: '' },
     })

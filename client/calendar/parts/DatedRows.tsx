@@ -119,13 +119,8 @@ const toned: Partial<Record<MoveWay, 'later' | 'sooner'>> = {
   known: 'sooner',
 }
 
-interface MoveNoteProps {
-  from: string | null
-  to: string | null
-}
-
 /** "Se retrasó: 4 may 2027 → 3.er trim. 2027". */
-export function MoveNote({ from, to }: MoveNoteProps) {
+export function MoveNote({ from, to }: { from: string | null; to: string | null }) {
   const way = moveWay(from, to)
   const tone = toned[way]
   return (

@@ -81,13 +81,8 @@ export function ItemList({ listing, base, listValues, note = null, children }: I
   )
 }
 
-interface SortMenuProps {
-  state: ListState
-  base: string
-}
-
 /** The sort orders of a list as links in a native popover. A search has relevance first. */
-function SortMenu({ state, base }: SortMenuProps) {
+function SortMenu({ state, base }: { state: ListState; base: string }) {
   const isSearch = state.query !== ''
   const usual = isSearch ? 'relevancia' : usualSort
   const offered = (Object.keys(itemSorts) as ItemSort[]).filter((sort) => isSearch || sort !== 'relevancia')
@@ -261,13 +256,7 @@ function FacetSearch({ title, onText }: FacetSearchProps) {
   )
 }
 
-interface FilterChipsProps {
-  facets: Facet[]
-  state: ListState
-  base: string
-}
-
-function FilterChips({ facets, state, base }: FilterChipsProps) {
+function FilterChips({ facets, state, base }: { facets: Facet[]; state: ListState; base: string }) {
   const chosen = facets.flatMap(({ name, title, values }) =>
     (state.chosen[name] ?? []).map((slug) => ({
       name,

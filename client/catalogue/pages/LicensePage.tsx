@@ -151,16 +151,11 @@ function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroP
   )
 }
 
-interface FollowLinksProps {
-  license: string
-  line: string | null
-}
-
 /**
  * The way to follow a license or a line. The page is the same for everyone, so it holds a link for visitors, who log in
  * first, and one for members, whose page follows it; CSS shows the right one by the session on the device.
  */
-function FollowLinks({ license, line }: FollowLinksProps) {
+function FollowLinks({ license, line }: { license: string; line: string | null }) {
   const membersPath = collectablesOf(license, line ?? undefined)
   return (
     <p className="license-follow">

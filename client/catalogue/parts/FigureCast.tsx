@@ -1,12 +1,7 @@
 import type { Picture } from '#client/catalogue/pictures.rules.ts'
 import { FigurePicture } from './FigurePicture.tsx'
 
-interface FigureCastProps {
-  className: string
-  cast: Picture[] | undefined
-}
-
-export function FigureCast({ className, cast = [] }: FigureCastProps) {
+export function FigureCast({ className, cast = [] }: { className: string; cast: Picture[] | undefined }) {
   if (cast.length === 0) return null
   return (
     <span className={`${className} flex items-end`} aria-hidden="true">

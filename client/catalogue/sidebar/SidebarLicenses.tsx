@@ -106,15 +106,13 @@ function LicenseLinks({ licenses, current }: LicenseLinksProps) {
   )
 }
 
-interface LicenseLinkProps {
-  license: SidebarLicense
-  isCurrent: boolean
-}
-
 const LicenseLink = memo(function LicenseLink({
   license: { slug, name, is_new },
   isCurrent,
-}: LicenseLinkProps) {
+}: {
+  license: SidebarLicense
+  isCurrent: boolean
+}) {
   return (
     <li>
       <Link

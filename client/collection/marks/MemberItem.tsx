@@ -112,13 +112,8 @@ function OwnCopies({ figure }: { figure: MarkedFigure }) {
   )
 }
 
-interface ItemMarksProps {
-  figure: MarkedFigure
-  loadedMark: MemberMark
-}
-
 /** The mark buttons on the page of a figure; its shortcuts work wherever the focus is. */
-function ItemMarks({ figure, loadedMark }: ItemMarksProps) {
+function ItemMarks({ figure, loadedMark }: { figure: MarkedFigure; loadedMark: MemberMark }) {
   const { mark, onToggle, onReserve, onKeyDown } = useMarking(figure, loadedMark)
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown)

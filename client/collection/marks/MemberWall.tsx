@@ -108,12 +108,7 @@ export function NothingOwnFound({ state: { query } }: { state: ListState }) {
   )
 }
 
-interface LatestFiguresProps {
-  title: string
-  shape: 'wall' | 'shelf'
-}
-
-export function LatestFigures({ title, shape }: LatestFiguresProps) {
+export function LatestFigures({ title, shape }: { title: string; shape: 'wall' | 'shelf' }) {
   const { data: items = [] } = useApi('listMemberLastUpdatedItems', {})
   if (items.length === 0) return null
   return (

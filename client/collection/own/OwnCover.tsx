@@ -45,12 +45,7 @@ export function CoverButton() {
   )
 }
 
-interface CoverDialogProps {
-  hasCover: boolean
-  onClose: () => void
-}
-
-function CoverDialog({ hasCover, onClose }: CoverDialogProps) {
+function CoverDialog({ hasCover, onClose }: { hasCover: boolean; onClose: () => void }) {
   const [query, setQuery] = useState('')
   const client = useQueryClient()
   const cover = useApiChange('editCollectionSettings', {

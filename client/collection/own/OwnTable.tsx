@@ -95,13 +95,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, index, currency }: 
   )
 })
 
-interface OwnFigureRowProps {
-  item: OwnItem
-  index: number
-  currency: string
-}
-
-function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
+function OwnFigureRow({ item, index, currency }: { item: OwnItem; index: number; currency: string }) {
   const [isOpen, setOpen] = useState(false)
   const { copies } = item
   const more = (
@@ -194,13 +188,7 @@ function CopyCell({ item, copy, name, currency }: CopyCellProps) {
   )
 }
 
-interface CopiesModalProps {
-  item: OwnItem
-  currency: string
-  onClose: () => void
-}
-
-function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
+function CopiesModal({ item, currency, onClose }: { item: OwnItem; currency: string; onClose: () => void }) {
   const { id, name, copies, license, line } = item
   return (
     <Modal title="Copias y fotos" isOpen onClose={onClose}>

@@ -130,12 +130,7 @@ function Collections({ state }: { state: CommunityState }) {
   )
 }
 
-interface FoundProps {
-  state: CommunityState
-  data: Output<'listCommunityCollections'>
-}
-
-function Found({ state, data }: FoundProps) {
+function Found({ state, data }: { state: CommunityState; data: Output<'listCommunityCollections'> }) {
   const user = useUser()
   return (
     <>

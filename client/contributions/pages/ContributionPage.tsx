@@ -147,12 +147,8 @@ function Outcome({ contribution }: ContributionProps) {
   return <p>Gracias: ya está en el catálogo.</p>
 }
 
-interface ProposedFieldsProps {
-  contribution: Contribution
-}
-
 /** What was proposed, field by field, beside the value of then; and what the review made of it. */
-function ProposedFields({ contribution: { kind, fields, state } }: ProposedFieldsProps) {
+function ProposedFields({ contribution: { kind, fields, state } }: { contribution: Contribution }) {
   const isAccepted = state === 'aceptada'
   return (
     <dl className="contribution-changes stack gap-2">

@@ -136,14 +136,8 @@ function FirstPhoto({ item }: { item: ItemDetail }) {
   )
 }
 
-interface FigureHeadProps {
-  title: string
-  figure: ItemDetail
-  children: ReactNode
-}
-
 /** The figure that a form is about, above the form. */
-function FigureHead({ title, figure, children }: FigureHeadProps) {
+function FigureHead({ title, figure, children }: { title: string; figure: ItemDetail; children: ReactNode }) {
   const { name, license, line } = figure
   return (
     <header

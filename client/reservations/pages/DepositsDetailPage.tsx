@@ -129,12 +129,7 @@ function Tools({ store: id }: { store: number }) {
   return <StatementActions store={store} templates={templates} reservations={reservations ?? []} />
 }
 
-interface StoreChoiceProps {
-  summary: ReservationSummary
-  stores: readonly Store[]
-}
-
-function StoreChoice({ summary, stores }: StoreChoiceProps) {
+function StoreChoice({ summary, stores }: { summary: ReservationSummary; stores: readonly Store[] }) {
   const reserved = new Set(summary.stores.map(({ store }) => store.id))
   const others = stores.filter(({ id }) => !reserved.has(id))
   return (

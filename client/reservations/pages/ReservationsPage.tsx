@@ -105,12 +105,7 @@ function Nothing({ state, isAnyOver }: { state: ListState; isAnyOver: boolean })
   return <NoReservations withoutFilters={isFiltered(state) ? base : null} ended={ended} />
 }
 
-interface CardProps {
-  reservation: Reservation
-  options: PlanOptions
-}
-
-function Card({ reservation, options }: CardProps) {
+function Card({ reservation, options }: { reservation: Reservation; options: PlanOptions }) {
   const { item } = reservation
   return (
     <ReservationCard

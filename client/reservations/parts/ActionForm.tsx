@@ -173,13 +173,8 @@ function cancelText(lost: number | null, currency: string): string {
     : `Cancelar el apartado y perder ${moneyText(lost, currency)}`
 }
 
-interface DateFormProps {
-  reservation: Reservation
-  onDone: (message: string) => void
-}
-
 /** Records a new expected date. The history keeps every change. */
-function DateForm({ reservation, onDone }: DateFormProps) {
+function DateForm({ reservation, onDone }: { reservation: Reservation; onDone: (message: string) => void }) {
   const { id, item } = reservation
   const of = dateFields(reservation)
   const form = useForm({

@@ -75,12 +75,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
 
 const icons: Record<Urgency, IconName> = { late: 'alert', soon: 'bell', later: 'calendar', done: 'check' }
 
-interface CardDetailsProps {
-  reservation: Reservation
-  today: string
-}
-
-function CardDetails({ reservation, today }: CardDetailsProps) {
+function CardDetails({ reservation, today }: { reservation: Reservation; today: string }) {
   const { item, store, quantity, next_due, currency, slip_days, order_ref, ended_on, settle_by } = reservation
   const slips = dateChangesText(reservation)
   const loss = lossText(reservation)
@@ -132,13 +127,7 @@ function CardDetails({ reservation, today }: CardDetailsProps) {
   )
 }
 
-interface DetailProps {
-  icon: IconName
-  urgency?: Urgency
-  children: ReactNode
-}
-
-function Detail({ icon, urgency, children }: DetailProps) {
+function Detail({ icon, urgency, children }: { icon: IconName; urgency?: Urgency; children: ReactNode }) {
   return (
     <li className="media gap-2" data-urgency={urgency}>
       <Icon name={icon} />

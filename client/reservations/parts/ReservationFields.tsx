@@ -144,12 +144,7 @@ export function PaymentFields({ of, form, currency }: PaymentFieldsProps) {
 /** Of a new reservation or not. */
 type DetailTable = Record<keyof ReservationTable, DescribedField<unknown>>
 
-interface ReservationDetailFieldsProps {
-  of: DetailTable
-  form: FormOf<DetailTable>
-}
-
-export function ReservationDetailFields({ of, form }: ReservationDetailFieldsProps) {
+export function ReservationDetailFields({ of, form }: { of: DetailTable; form: FormOf<DetailTable> }) {
   return (
     <>
       <div className="field-row gap-4 items-start">

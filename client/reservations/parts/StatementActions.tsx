@@ -120,12 +120,8 @@ function StoreForm({ store, templates, onDone }: StoreFormProps) {
   )
 }
 
-interface TemplateListProps {
-  templates: readonly PlanTemplate[]
-}
-
 /** The member's templates and the built-in ones, which are changed by saving a copy. */
-function TemplateList({ templates }: TemplateListProps) {
+function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <ul className="template-list stack">
@@ -171,15 +167,10 @@ async function remove({ id, name }: { id: number; name: string }): Promise<void>
   }
 }
 
-interface TemplateFormProps {
-  template: PlanTemplate
-  onDone: () => void
-}
-
 /** A template's amounts apply in the currency of each reservation; the form shows them in MXN. */
 const currency = 'MXN'
 
-function TemplateForm({ template, onDone }: TemplateFormProps) {
+function TemplateForm({ template, onDone }: { template: PlanTemplate; onDone: () => void }) {
   const { id, name, plan } = template
   const form = useForm({
     initial: {

@@ -19,11 +19,6 @@ import * as store from './store.ts'
 // A password is changed by somebody who knows the old one or owns the mailbox. Then every other session ends and the owner
 // is notified by e-mail. No answer reveals whether an address has an account.
 
-interface PasswordDeps {
-  db: Db
-  passwords: Passwords
-}
-
 const commonPassword =
   'Es de las primeras que alguien probaría. Junta varias palabras que solo tú pondrías así.'
 
@@ -104,7 +99,7 @@ export async function changePassword(context: ContextOf<'changePassword'>) {
 
 /** Verifies the member's password and returns its hash. @throws {Refusal} invalid, on `field` */
 export async function verifyMemberPassword(
-  { db, passwords }: PasswordDeps,
+  { db, passwords }: { db: Db; passwords: Passwords },
   userId: number,
   { password, field }: { password: string; field: string },
 ): Promise<string> {

@@ -88,14 +88,9 @@ export async function applyDueLimits(db: Db, now: Date): Promise<void> {
   })
 }
 
-interface PlanChange {
-  kind: 'plans' | 'offers'
-  valuesOf: (plan: AdminPlanRow) => NewPlanValues
-}
-
 async function changePlan(
   context: ContextOf<'editPlan' | 'editOffer'>,
-  { kind, valuesOf }: PlanChange,
+  { kind, valuesOf }: { kind: 'plans' | 'offers'; valuesOf: (plan: AdminPlanRow) => NewPlanValues },
 ): Promise<AdminPlanRow> {
   const { db, params, body, now } = context
   const { id } = params

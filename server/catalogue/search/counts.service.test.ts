@@ -98,15 +98,9 @@ async function listKept(db: Db): Promise<Counts> {
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
 }
 
-interface Row {
-  closed: string[]
-  named: string[]
-  others: string[]
-}
-
 /** All counts calculated directly: everything, each filter, and every two filters of closed lists, with flags as a set. */
 async function countPlainly(db: Db): Promise<Counts> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<{ closed: string[]; named: string[]; others: string[] }>`
     select array_remove(array['release_years:' || coalesce(date_part('year', release_on)::text, 'sin_fecha'),
         'sales_methods:' || sales_method, 'status:' || coalesce(status, 'sin_estado')], null) as closed,
       array_remove(array['licenses:' || license_id, 'lines:' || line_id, 'brands:' || brand_id], null) as named, others

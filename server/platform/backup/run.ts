@@ -13,17 +13,12 @@ import type { BackupFolder, BackupLocation } from './locations.ts'
 /** Records of runs are kept as long as the backups themselves. */
 const runsKeptMs = 35 * 86_400_000
 
-interface StoredBackup {
-  manifest: Manifest
-  sizeBytes: number
-}
-
 /** Makes a backup and records the result. @throws {BackupError} also if a backup of that name exists */
 export async function runBackup(
   db: Db,
   source: BackupSource,
   location: BackupLocation,
-): Promise<StoredBackup> {
+): Promise<{ manifest: Manifest; sizeBytes: number }> {
   if (await isTaken(db, source, location))
     throw new BackupError(`Ya existe ${location.text}. Elige otro nombre o bórralo antes.`)
   let sizeBytes = 0

@@ -68,13 +68,8 @@ function SetupKey({ uri, secret }: SetupKeyProps) {
   )
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[]
-  onStored: () => void
-}
-
 /** The ten recovery codes. They are shown once, so the member confirms that they are stored before going on. */
-export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { formProps, fields } = useForm({

@@ -65,13 +65,8 @@ function RecoveryCodeField({ error }: { error?: string | undefined }) {
   )
 }
 
-interface CodeFieldProps {
-  help?: string
-  error?: string | undefined
-}
-
 /** The six digits of an authenticator app. Phones offer the code above the keyboard. */
-export function CodeField({ help, error }: CodeFieldProps) {
+export function CodeField({ help, error }: { help?: string; error?: string | undefined }) {
   return (
     <Field name="code" label="Código de seis dígitos" error={error} {...(help ? { help } : {})}>
       {(own) => (

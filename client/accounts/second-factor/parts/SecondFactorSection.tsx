@@ -21,12 +21,8 @@ import { type FormState, useForm } from '#client/kit/use-form.ts'
 import { refresh, useApi, useApiChange } from '#client/use-api.ts'
 import { AuthenticatorForm, RecoveryCodes } from './AuthenticatorForm.tsx'
 
-interface SecondFactorSectionProps {
-  withPassword: WithPassword
-}
-
 /** "Verificación en dos pasos" of the security page (docs/product.md#second-factor). */
-export function SecondFactorSection({ withPassword }: SecondFactorSectionProps) {
+export function SecondFactorSection({ withPassword }: { withPassword: WithPassword }) {
   const { data: state, error, refetch } = useApi('getSecondFactor', {})
   const [codes, setCodes] = useState<readonly string[]>([])
   function onCodes(next: readonly string[]) {

@@ -123,13 +123,8 @@ export function PaymentProgressStep({ progress, amount }: PaymentProgressStepPro
   )
 }
 
-interface BankStepProps {
-  amount: string
-  onAnswer: (approved: boolean) => void
-}
-
 /** The simulated bank's confirmation (3-D Secure). With Stripe, the bank shows its own. */
-function BankStep({ amount, onAnswer }: BankStepProps) {
+function BankStep({ amount, onAnswer }: { amount: string; onAnswer: (approved: boolean) => void }) {
   return (
     <Modal title="Tu banco quiere confirmar" isOpen onClose={() => onAnswer(false)}>
       <p>

@@ -156,16 +156,11 @@ function Contributor({ username }: { username: string }) {
   return username === community ? community : <Link to={`/u/${username}`}>@{username}</Link>
 }
 
-interface ShareMenuProps {
-  label: Label
-  address: string
-}
-
 /**
  * Ways to share the page. A native popover, so it opens without JavaScript, closes with Escape and gives the focus back; then it
  * shows the address.
  */
-function ShareMenu({ label, address }: ShareMenuProps) {
+function ShareMenu({ label, address }: { label: Label; address: string }) {
   const title = label.name
   const [photo] = label.photos
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,14 +3,9 @@ import { type ListState, searchOf } from '#client/catalogue/filters/rules.ts'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 import { type RelationChoice, relationChoices } from '#contract/collection/words.ts'
 
-interface RelationChipsProps {
-  state: ListState
-  base: string
-}
-
 const offered: readonly RelationChoice[] = ['none', 'collection', 'want', 'reserved']
 
-export function RelationChips({ state, base }: RelationChipsProps) {
+export function RelationChips({ state, base }: { state: ListState; base: string }) {
   const [chosen = null] = state.chosen.type ?? []
   const row = useCurrentInView<HTMLUListElement>(chosen)
   const hrefOf = (type: RelationChoice | null) =>

@@ -2,12 +2,7 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { DigitsForm } from './DigitsForm.tsx'
 import { Viewfinder } from './Viewfinder.tsx'
 
-interface ScanDialogProps {
-  onCode: (code: string) => void
-  onClose: () => void
-}
-
-export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   return (
     <Modal title="Escanear código" isOpen onClose={onClose}>
       <Viewfinder

@@ -4,12 +4,6 @@ import { currenciesWith, currencyText } from '#client/kit/money.ts'
 import type { Intake } from '#contract/collection/intake.ts'
 import type { AskedReading } from '#contract/collection/intake-words.ts'
 
-interface ChosenColumns {
-  columns: (string | null)[]
-  readings: AskedReading[]
-  form: FormData
-}
-
 interface ColumnChooserProps {
   table: Pick<Intake, 'header_row' | 'lead' | 'readings'> & {
     columns: { name: string; samples: string[]; target: string | null }[]
@@ -21,7 +15,7 @@ interface ColumnChooserProps {
   submit: readonly [label: string, sending: string]
   isBusy: boolean
   errorText: string | null
-  onChoose: (chosen: ChosenColumns) => void
+  onChoose: (chosen: { columns: (string | null)[]; readings: AskedReading[]; form: FormData }) => void
   /** Another row has the headings; 0 means none. */
   onHeaderRow: (row: number) => void
   /** Fields about all rows. */
