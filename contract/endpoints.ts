@@ -40,6 +40,7 @@ import * as marks from './collection/marks.ts'
 import { getCollectionNumbers, getCollectionRecords } from './collection/numbers.ts'
 import * as photos from './collection/photos.ts'
 import * as settings from './collection/settings.ts'
+import * as tags from './collection/tags.ts'
 import { drawCollectionYear, getCollectionYear } from './collection/year.ts'
 import * as community from './community/community.ts'
 import * as compare from './community/compare.ts'
@@ -117,6 +118,7 @@ export const endpoints = {
   ...copies,
   ...departures,
   ...photos,
+  ...tags,
   listOwnItems: lists.listOwnItems,
   listLineShelves: lists.listLineShelves,
   listWishes: lists.listWishes,

@@ -39,6 +39,7 @@ export const refusals = {
   not_collected: [404, 'Esta figura no está en tu colección.'],
   not_wanted: [404, 'Esta figura no está en tu wishlist.'],
   photo_not_found: [404, 'No encontramos esa foto.'],
+  tag_not_found: [404, 'Esa etiqueta ya no existe.'],
   copy_not_found: [404, 'No encontramos esa copia entre las tuyas.'],
   reservation_not_found: [404, 'No encontramos ese apartado entre los tuyos.'],
   store_not_found: [404, 'No encontramos esa tienda entre las tuyas.'],

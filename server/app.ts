@@ -24,6 +24,7 @@ import { collectionNumberHandlers } from '#server/collection/numbers.routes.ts'
 import { collectionHandlers } from '#server/collection/routes.ts'
 import { markHandlers } from '#server/collection/service.ts'
 import { collectionSettingsHandlers } from '#server/collection/settings/routes.ts'
+import { ownTagHandlers } from '#server/collection/tags.service.ts'
 import { comparisonHandlers } from '#server/community/comparing/routes.ts'
 import { followHandlers } from '#server/community/follows/routes.ts'
 import { sharePictures } from '#server/community/share-pictures/routes.ts'
@@ -229,6 +230,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...dashboardHandlers,
     ...collectionYearHandlers,
     ...collectionSettingsHandlers,
+    ...ownTagHandlers,
     ...collectionNumberHandlers,
     ...reservationHandlers,
     ...orderHandlers,

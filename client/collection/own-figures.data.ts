@@ -171,7 +171,8 @@ answerFromKept('getOwnItem', async ({ params }) => {
   const known = await findKnown(params.id)
   if (!known) return null
   const { id, user, copies = [], marked_at = null, ...wish } = known.figure
-  const { priority = null, target_price_cents = null, target_currency = null } = wish
-  const own = { item_id: id, user, copies, marked_at, priority, target_price_cents, target_currency }
+  const { priority = null, target_price_cents = null, target_currency = null, wish_tags = [] } = wish
+  const of = { priority, target_price_cents, target_currency, wish_tags }
+  const own = { item_id: id, user, copies, marked_at, ...of }
   return { at: known.at, content: own }
 })

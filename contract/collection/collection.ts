@@ -33,6 +33,8 @@ export const copy = z.object({
   store: z.string().nullable(),
   place: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The names of its tags. */
+  tags: z.array(z.string()),
   photos: z.array(copyPhoto),
 })
 
@@ -67,11 +69,12 @@ export const ownItem = boxedItem.extend({
   priority: z.int().nullable(),
   target_price_cents: z.int().nullable(),
   target_currency: z.string().nullable(),
+  wish_tags: z.array(z.string()),
 })
 
 /** The same for a single figure, which may be in no list. */
 export const ownMark = ownItem
-  .pick({ user: true, copies: true, priority: true, target_price_cents: true })
+  .pick({ user: true, copies: true, priority: true, target_price_cents: true, wish_tags: true })
   .extend({
     item_id: z.int(),
     marked_at: z.iso.datetime().nullable(),

@@ -3,8 +3,9 @@ import { slug } from '#contract/catalogue/filters.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
 import { isCurrency } from '#contract/currencies.ts'
 import { enumOf } from '#contract/enum-of.ts'
+import { spellingKey } from '#contract/folded-text.ts'
 import { rowIdMax } from '#contract/row-id.ts'
-import { optionalLine, optionalParagraphs } from '#contract/text.ts'
+import { line, optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { collectionLimits, conditions } from './words.ts'
 
 /** docs/product.md#answers-and-errors: the fields of a copy or a wish that a member writes. A missing field keeps its value; null clears it. */
@@ -44,6 +45,26 @@ export const idempotencyKey = z
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const form = 'Envía los datos de la copia.'
 
+const tagMissing = 'Escribe la etiqueta.'
+
+export const tagName = z
+  .string(tagMissing)
+  .pipe(line({ max: collectionLimits.tag, missing: tagMissing }) as z.ZodType<string, string>)
+  .refine((name) => !name.includes(','), 'Una etiqueta no lleva comas.')
+
+/** Two spellings are one tag. */
+export function distinctTags(names: readonly string[]): string[] {
+  return [...new Map(names.toReversed().map((name) => [spellingKey(name), name])).values()].toReversed()
+}
+
+export const tagNames = z
+  .array(tagName, 'Envía una lista de etiquetas.')
+  .transform(distinctTags)
+  .refine(
+    ({ length }) => length <= collectionLimits.tags,
+    `Pon ${collectionLimits.tags} etiquetas como máximo.`,
+  )
+
 const copyShape = {
   condition: optional(enumOf(conditions)),
   price_paid_cents: optional(cents),
@@ -53,6 +74,7 @@ const copyShape = {
   store: optionalLine(collectionLimits.store),
   place: optionalLine(collectionLimits.place),
   notes: optionalParagraphs(collectionLimits.notes),
+  tags: tagNames.optional(),
 }
 
 /** Detached photos to attach to the restored copy, by the ids that the removing call answered. */
@@ -99,6 +121,7 @@ export const wishFields = z.object(
     priority: optional(z.int('Elige del 1 al 5.').min(1, 'Elige del 1 al 5.').max(5, 'Elige del 1 al 5.')),
     target_price_cents: optional(cents),
     currency: currency.optional(),
+    tags: tagNames.optional(),
   },
   'Envía los datos de tu lista.',
 )

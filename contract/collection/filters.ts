@@ -17,6 +17,8 @@ const copyFilters = {
   notes: commaSeparated(enumOf(copyNotes)),
   store: line({ max: collectionLimits.store }),
   place: line({ max: collectionLimits.place }),
+  /** In a wishlist those of the wish. */
+  tags: commaSeparated(z.string()),
   price_min_cents: price,
   price_max_cents: price,
   currency: currency

@@ -75,6 +75,7 @@ export const intakeTargets = {
   store: 'Tienda',
   place: 'Lugar donde está',
   notes: 'Notas',
+  tags: 'Etiquetas, separadas por comas',
   priority: 'Prioridad (1 a 5)',
   target_price: 'Precio objetivo',
 } as const
@@ -87,6 +88,7 @@ const ownTargets = [
   'charges_cents',
   'target_price_cents',
   'target_currency',
+  'wish_tags',
   'marked_at',
 ] as const
 

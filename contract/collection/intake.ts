@@ -87,6 +87,8 @@ const intakeEntry = z.object({
   store: z.string().nullable(),
   place: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Missing in what an earlier version read. */
+  tags: z.array(z.string()).optional(),
   priority: z.int().nullable(),
   /** Notes on cells that could not be read, as sentences. */
   problems: z.array(z.string()),

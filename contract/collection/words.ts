@@ -69,6 +69,16 @@ export const ownSorts = {
   prioridad: 'Prioridad',
 } as const
 
+/** The colours of own tags. */
+export const tagColors = {
+  gris: 'Gris',
+  rojo: 'Rojo',
+  ambar: 'Ámbar',
+  verde: 'Verde',
+  azul: 'Azul',
+  morado: 'Morado',
+} as const
+
 export const collectionViews = { nichos: 'Nichos', tabla: 'Tabla' } as const
 
 /** The refusal of a day later than today in Mexico City, for what has already happened: an arrival, a reservation. */
@@ -86,6 +96,12 @@ export const collectionLimits = {
   store: 120,
   place: 120,
   notes: 4_000,
+  /** The length of a tag, the tags of a copy or a wish, and those of a member. */
+  tag: 30,
+  tags: 10,
+  ownTags: 50,
+  /** Copies that are changed at a time. */
+  manyCopies: 500,
   bulk: 5_000,
   key: 100,
 } as const
@@ -95,5 +111,6 @@ export type RelationChoice = keyof typeof relationChoices
 export type NumberGroup = keyof typeof numberGroups
 export type DepartureKind = keyof typeof departureKinds
 export type Condition = keyof typeof conditions
+export type TagColor = keyof typeof tagColors
 export type CollectionView = keyof typeof collectionViews
 export type OwnSort = keyof typeof ownSorts

@@ -70,6 +70,8 @@ create table copies (
   charges_cents bigint,
   -- Where it came from, because shipping and customs are often charged after it has arrived.
   reservation_id integer,
+  -- The names of its tags, each in own_tags.
+  tags text[] default '{}'::text[] not null,
   constraint copies_pkey PRIMARY KEY (id),
   constraint copies_id_user_id_key UNIQUE (id, user_id),
   constraint copies_acquired_on_check CHECK (acquired_on >= '1900-01-01'::date AND acquired_on <= '2100-12-31'::date),
@@ -82,6 +84,7 @@ create table copies (
   constraint copies_place_check CHECK (length(place) >= 1 AND length(place) <= 120),
   constraint copies_relation_check CHECK (relation = 'collection'::text),
   constraint copies_store_check CHECK (length(store) >= 1 AND length(store) <= 120),
+  constraint copies_tags_check CHECK (cardinality(tags) <= 10),
   constraint copies_reservation_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) ON DELETE SET NULL (reservation_id),
   constraint copies_user_id_item_id_relation_fkey FOREIGN KEY (user_id, item_id, relation) REFERENCES marks(user_id, item_id, relation) ON DELETE CASCADE
 );
@@ -289,6 +292,8 @@ create table marks (
   target_price_cents cents,
   target_currency text,
   line_id integer not null,
+  -- The tags of a wish, kept like its priority.
+  wish_tags text[] default '{}'::text[] not null,
   constraint marks_pkey PRIMARY KEY (user_id, item_id),
   constraint marks_user_id_item_id_relation_key UNIQUE (user_id, item_id, relation),
   constraint marks_check CHECK (relation IS NOT NULL OR reserved),
@@ -297,6 +302,7 @@ create table marks (
   constraint marks_priority_check CHECK (priority >= 1 AND priority <= 5),
   constraint marks_relation_check CHECK (relation = ANY (ARRAY['collection'::text, 'want'::text, 'notinterested'::text])),
   constraint marks_target_currency_check CHECK (target_currency ~ '^[A-Z]{3}$'::text),
+  constraint marks_wish_tags_check CHECK (cardinality(wish_tags) <= 10),
   constraint marks_item_id_line_id_fkey FOREIGN KEY (item_id, line_id) REFERENCES all_items(id, line_id) ON UPDATE CASCADE DEFERRABLE,
   constraint marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
 );
@@ -307,6 +313,21 @@ CREATE TRIGGER marks_added AFTER INSERT ON marks REFERENCING NEW TABLE AS added 
 CREATE TRIGGER marks_find_line BEFORE INSERT ON marks FOR EACH ROW WHEN (new.line_id IS NULL) EXECUTE FUNCTION marks_find_line();
 CREATE TRIGGER marks_moved AFTER UPDATE ON marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 CREATE TRIGGER marks_removed AFTER DELETE ON marks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
+
+-- The words by which a member sorts copies and wishes; only its owner sees them.
+create table own_tags (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  -- What two spellings of one tag have in common.
+  key text not null,
+  name text not null,
+  color text not null,
+  constraint own_tags_pkey PRIMARY KEY (id),
+  constraint own_tags_user_id_key_key UNIQUE (user_id, key),
+  constraint own_tags_color_check CHECK (color = ANY (ARRAY['gris'::text, 'rojo'::text, 'ambar'::text, 'verde'::text, 'azul'::text, 'morado'::text])),
+  constraint own_tags_name_check CHECK (length(name) >= 1 AND length(name) <= 30),
+  constraint own_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
+);
 
 -- The notices about figures of a wishlist that were sent; each is sent once.
 create table sent_wish_notices (

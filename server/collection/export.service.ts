@@ -10,6 +10,8 @@ export const collectionPart: ExportPart = {
   read: listMarkRows,
   listPictures: listPhotoPaths,
 }
+/** The colours of tags. */
+export const tagsPart: ExportPart = { name: 'etiquetas', read: listTagRows }
 export const hiddenPart: ExportPart = { name: 'ocultas', read: listHiddenRows }
 /** What became of copies. */
 export const departuresPart: ExportPart = { name: 'salidas', read: listDepartureRows }
@@ -25,8 +27,8 @@ async function listMarkRows(db: Db, userId: number, after: ExportKey | null): Pr
   return rowsOf(db)<Row>`
     select m.relation as list, m.reserved, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
-      c.condition, c.price_paid_cents, c.charges_cents, c.currency, c.acquired_on, c.store, c.place, c.notes,
-      m.priority, m.target_price_cents, m.target_currency, m.marked_at,
+      c.condition, c.price_paid_cents, c.charges_cents, c.currency, c.acquired_on, c.store, c.place, c.notes, c.tags,
+      m.priority, m.target_price_cents, m.target_currency, m.wish_tags, m.marked_at,
       array(select p.path from copy_photos p where p.copy_id = c.id order by p.id) as photos,
       array[m.marked_at::text, m.item_id::text, coalesce(c.id, 0)::text] as key
     from marks m join all_items i on i.id = m.item_id
@@ -47,6 +49,10 @@ function listDepartureRows(db: Db, userId: number, after: ExportKey | null): Pro
     join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     where d.user_id = ${userId} and d.id > coalesce((${after}::text[])[1]::int, 0)
     order by d.id limit ${exportRowsAtOnce}`
+}
+
+function listTagRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`select name, color from own_tags where user_id = ${userId} order by id limit 1000`
 }
 
 function listHiddenRows(db: Db, userId: number): Promise<Row[]> {

@@ -4,7 +4,7 @@ import type { CopyFields } from '#contract/collection/fields.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { newCopy } from '#server/collection/copies/rules.ts'
-import { insertCopies } from '#server/collection/copies/store.ts'
+import { insertCopies } from '#server/collection/copies/writing.service.ts'
 import { type MemberLock, refuseOverQuota } from '#server/collection/member-lock.service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
@@ -68,8 +68,9 @@ export async function receiveReserved(
     refuseOverQuota(lock, 1 - slotsOf(before.relation))
     await insertMark(tx, userId, { itemId, relation: 'collection', now })
   }
-  const values = copies.map((copy) => newCopy(copy, lock.currency))
-  await insertCopies(tx, userId, { itemId, copies: values, now, reservationId })
+  const origin = { item_id: itemId, reservation_id: reservationId }
+  const received = copies.map((copy) => ({ ...origin, ...newCopy(copy, lock.currency) }))
+  await insertCopies(lock, received, now)
   if (!isReserved) await deleteReserved(tx, userId, itemId)
   return markAnswerOf(lock, { before, after: { relation: 'collection', reserved: isReserved, quantity } })
 }

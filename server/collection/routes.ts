@@ -10,6 +10,7 @@ import { findCompletedLines } from './completed-lines.service.ts'
 import { copyHandlers } from './copies/service.ts'
 import { type MemberLock, withMemberLock } from './member-lock.service.ts'
 import { hasRoom, slotsOf } from './rules.ts'
+import { deleteMarks } from './store.ts'
 
 export const collectionHandlers = { ...copyHandlers, markMany } satisfies SomeHandlers
 
@@ -147,12 +148,4 @@ async function insertBareCopies(
   await sql`
     insert into copies (user_id, item_id, created_at)
     select ${userId}, id, ${now} from unnest(${itemIds}::int[]) as id`.execute(tx)
-}
-
-/** Reserved figures keep their mark, with relation null. */
-async function deleteMarks(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
-  const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
-  await sql`delete from copies where ${these}`.execute(tx)
-  await sql`update marks set relation = null where ${these} and reserved`.execute(tx)
-  await sql`delete from marks where ${these} and not reserved`.execute(tx)
 }

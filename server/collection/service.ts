@@ -9,7 +9,8 @@ import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { refuseTooFine, refuseTooFinePrice } from './amounts.service.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
 import { copiesToAdd, type NewCopy } from './copies/rules.ts'
-import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
+import { deleteCopies, listCopies } from './copies/store.ts'
+import { insertCopies } from './copies/writing.service.ts'
 import { type FirstMarkInserter, firstMarkInserter } from './first-marks.service.ts'
 import { refuseFutureDay } from './future-day.service.ts'
 import { type MemberLock, refuseOverQuota, withMemberLock } from './member-lock.service.ts'
@@ -17,6 +18,7 @@ import { reattachPhotos } from './photos/service.ts'
 import { markAnswerOf, slotsOf } from './rules.ts'
 import type { Mark, MarkDetails } from './store.ts'
 import * as store from './store.ts'
+import { keepTags, refuseTooManyTags } from './tags.service.ts'
 
 // Marks: "la tengo", "la quiero", "no me interesa" (docs/product.md#marks-and-copies). A figure is in one of the three
 // lists or in none; moving it between lists needs no place in the plan. Repeating a call changes nothing.
@@ -76,6 +78,7 @@ export async function addToCollection(
     const before = await findMark(lock, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: lock.currency })
     if (fields.copies === undefined) for (const copy of missing) refuseTooFinePrice(copy)
+    if (fields.copies === undefined) await refuseTooManyTags(lock, fields.tags)
     if (before.relation !== 'collection') {
       refuseOverQuota(lock, 1 - slotsOf(before.relation))
       await store.insertMark(lock.tx, lock.userId, { itemId, relation: 'collection', now })
@@ -89,9 +92,10 @@ export async function addToCollection(
 
 async function addCopies(
   lock: MemberLock,
-  { copies, ...of }: { itemId: number; now: Date; copies: NewCopy[] },
+  { copies, itemId, now }: { itemId: number; now: Date; copies: NewCopy[] },
 ): Promise<void> {
-  const made = await insertCopies(lock.tx, lock.userId, { ...of, copies })
+  const added = copies.map((copy) => ({ item_id: itemId, ...copy }))
+  const made = await insertCopies(lock, added, now)
   const withPhotos = made.flatMap(({ id }, at) => {
     const { photoIds = [] } = copies[at] ?? {}
     return photoIds.length > 0 ? [{ id, photoIds }] : []
@@ -136,7 +140,7 @@ async function removeMark(
   })
 }
 
-/** Changes the given fields of a wish: its priority and target price. @throws {Refusal} not_wanted */
+/** Changes the given fields of a wish: its priority, target price and tags. @throws {Refusal} not_wanted, invalid */
 export async function editWish(
   context: ContextOf<'editWish', 'db' | 'actor' | 'params' | 'body'>,
 ): Promise<MarkAnswer> {
@@ -150,9 +154,11 @@ export async function editWish(
       target_price_cents = mark.target_price_cents,
       currency = mark.target_currency ?? lock.currency,
     } = body
+    await refuseTooManyTags(lock, body.tags)
+    const [kept] = await keepTags(lock, [{ tags: body.tags ?? mark.wish_tags }])
     const isPriced = body.target_price_cents !== undefined || body.currency !== undefined
     if (isPriced) refuseTooFine(currency, { target_price_cents })
-    const wish = { priority, target_price_cents, target_currency: currency }
+    const wish = { priority, target_price_cents, target_currency: currency, wish_tags: kept?.tags ?? [] }
     await updateWish(lock.tx, lock.userId, { itemId, wish })
     return markAnswerOf(lock, { before: mark, after: mark })
   })
@@ -162,12 +168,13 @@ interface Wish {
   priority: number | null
   target_price_cents: number | null
   target_currency: string | null
+  wish_tags: string[]
 }
 
 async function updateWish(tx: Tx, userId: number, { itemId, wish }: { itemId: number; wish: Wish }) {
   await sql`
     update marks set priority = ${wish.priority}, target_price_cents = ${wish.target_price_cents},
-      target_currency = ${wish.target_currency}
+      target_currency = ${wish.target_currency}, wish_tags = ${wish.wish_tags}
     where user_id = ${userId} and item_id = ${itemId}`.execute(tx)
 }
 

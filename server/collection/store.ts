@@ -14,11 +14,12 @@ export interface MarkDetails extends Mark {
   priority: number | null
   target_price_cents: number | null
   target_currency: string | null
+  wish_tags: string[]
 }
 
 const columns = sql`m.relation, coalesce(m.reserved, false) as reserved,
   (select count(*)::int from copies c where c.user_id = m.user_id and c.item_id = m.item_id) as quantity,
-  m.marked_at, m.priority, m.target_price_cents, m.target_currency`
+  m.marked_at, m.priority, m.target_price_cents, m.target_currency, coalesce(m.wish_tags, '{}') as wish_tags`
 
 /** Undefined if the figure does not exist; relation null if it has no mark. */
 export function findMark(db: Db | Tx, userId: number, itemId: number): Promise<MarkDetails | undefined> {
@@ -56,6 +57,14 @@ export async function deleteMark(tx: Tx, userId: number, itemId: number): Promis
     with kept as (
       update marks set relation = null where user_id = ${userId} and item_id = ${itemId} and reserved)
     delete from marks where user_id = ${userId} and item_id = ${itemId} and not reserved`.execute(tx)
+}
+
+/** The same for several, with their copies. */
+export async function deleteMarks(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
+  const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
+  await sql`delete from copies where ${these}`.execute(tx)
+  await sql`update marks set relation = null where ${these} and reserved`.execute(tx)
+  await sql`delete from marks where ${these} and not reserved`.execute(tx)
 }
 
 /** Sets the reserved flag of figures, and removes a wish or "no me interesa". */

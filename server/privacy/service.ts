@@ -17,7 +17,13 @@ import { restUsername } from '#server/accounts/username.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { endPaymentsWithTimeout } from '#server/billing/ending.service.ts'
 import { consentsPart, paymentsPart, subscriptionsPart } from '#server/billing/receipts/service.ts'
-import { collectionPart, departuresPart, hiddenPart, visitsPart } from '#server/collection/export.service.ts'
+import {
+  collectionPart,
+  departuresPart,
+  hiddenPart,
+  tagsPart,
+  visitsPart,
+} from '#server/collection/export.service.ts'
 import { followParts, publicProfilePart, sharedListsPart } from '#server/community/export.service.ts'
 import { contributionsPart } from '#server/contributions/export.service.ts'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
@@ -170,6 +176,7 @@ async function requireMember(db: Db | Tx, token: string, now: Date) {
 /** The parts of a member's export; each room adds its own here. CSV exports the first one by default. */
 const exportParts: readonly ExportPart[] = [
   collectionPart,
+  tagsPart,
   departuresPart,
   hiddenPart,
   ...reservationParts,

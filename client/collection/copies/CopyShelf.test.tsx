@@ -27,6 +27,7 @@ const copy: Copy = {
   store: null,
   place: null,
   notes: null,
+  tags: [],
   photos: [],
 }
 

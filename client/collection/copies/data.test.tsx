@@ -26,6 +26,7 @@ const copy: Copy = {
   store: null,
   place: null,
   notes: null,
+  tags: [],
   photos: [],
 }
 const owned = { relation: 'collection', reserved: false, quantity: 1 } as const

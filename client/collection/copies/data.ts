@@ -151,6 +151,7 @@ const blankCopy: Copy = {
   store: null,
   place: null,
   notes: null,
+  tags: [],
   photos: [],
 }
 

@@ -12,6 +12,7 @@ const copy: Copy = {
   store: 'Bazar',
   place: null,
   notes: 'Una\nnota',
+  tags: [],
   photos: [],
 }
 

@@ -9,7 +9,17 @@ import { pictureBytesMax, sameOrigin } from '#contract/media/paths.ts'
 import { moneyText } from '#contract/money.ts'
 
 export type CopyText = Record<
-  'condition' | 'price' | 'charges' | 'currency' | 'acquired_on' | 'store' | 'place' | 'notes' | 'quantity',
+  | 'condition'
+  | 'price'
+  | 'charges'
+  | 'currency'
+  | 'acquired_on'
+  | 'store'
+  | 'place'
+  | 'notes'
+  /** With commas between them. */
+  | 'tags'
+  | 'quantity',
   string
 >
 
@@ -37,8 +47,14 @@ export function toCopyText(copy: Copy | null, currency: string): CopyText {
     store: copy?.store ?? '',
     place: copy?.place ?? '',
     notes: copy?.notes ?? '',
+    tags: (copy?.tags ?? []).join(', '),
     quantity: '1',
   }
+}
+
+/** The tags that a text names, with commas between them. */
+export function tagsIn(text: string): string[] {
+  return [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)
 }
 
 type ReadCopy = { fields: CopyFields; quantity: number } | { failure: FormFailure }
@@ -55,7 +71,7 @@ export function readCopy(text: CopyText): ReadCopy {
   }
   if ('error' in price || 'error' in charges || !isCount)
     return { failure: { message: 'Hay datos que corregir.', fields: wrong } }
-  const { condition, currency, acquired_on, store, place, notes } = text
+  const { condition, currency, acquired_on, store, place, notes, tags } = text
   const fields = {
     condition: isCondition(condition) ? condition : null,
     price_paid_cents: price.cents,
@@ -65,6 +81,7 @@ export function readCopy(text: CopyText): ReadCopy {
     store,
     place,
     notes,
+    tags: tagsIn(tags),
   }
   return { fields, quantity }
 }

@@ -72,6 +72,7 @@ export function readingText({ day, cents, example }: Reading): string {
 /** The fields of a row besides the name, in display order. */
 export function factsOf(entry: IntakeEntry): string[] {
   const { relation, quantity, condition, price_cents, currency, acquired_on, store, place, priority } = entry
+  const { tags = [] } = entry
   const facts = [
     relation === null ? null : relations[relation],
     quantity > 1 ? `×${quantity}` : null,
@@ -80,6 +81,7 @@ export function factsOf(entry: IntakeEntry): string[] {
     acquired_on === null ? null : acquired_on.split('-').toReversed().join('/'),
     store,
     place,
+    tags.length === 0 ? null : tags.join(', '),
     priority === null || relation !== 'want' ? null : `Prioridad ${priority}`,
   ]
   return facts.filter((fact) => fact !== null)
@@ -87,6 +89,8 @@ export function factsOf(entry: IntakeEntry): string[] {
 
 /** The parts of an export besides figures, with their singular and plural names. */
 const extraWords: Record<string, [one: string, many: string]> = {
+  etiquetas: ['etiqueta', 'etiquetas'],
+  salidas: ['copia que salió', 'copias que salieron'],
   ocultas: ['licencia o línea oculta', 'licencias y líneas ocultas'],
   fotos: ['foto', 'fotos'],
   'planes-de-pago': ['plan de pago', 'planes de pago'],

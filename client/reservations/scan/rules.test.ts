@@ -5,7 +5,15 @@ import { answerLines } from './rules.ts'
 
 const unmarked: MemberMark = { relation: null, reserved: false, quantity: 0 }
 const noWish = { priority: null, target_price_cents: null, target_currency: null }
-const unknown = { charges_cents: null, acquired_on: null, store: null, place: null, notes: null, photos: [] }
+const unknown = {
+  charges_cents: null,
+  acquired_on: null,
+  store: null,
+  place: null,
+  notes: null,
+  tags: [],
+  photos: [],
+}
 
 type Known = Partial<Pick<ScannedFigure, 'copies' | 'wish' | 'reservations'>>
 

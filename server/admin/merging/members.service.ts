@@ -55,9 +55,9 @@ async function deleteChangedMembers(tx: Tx, { mergedId, into }: Undo): Promise<n
 async function insertMarks(tx: Tx, { mergedId, from }: Undo): Promise<void> {
   await sql`
     insert into marks (user_id, item_id, relation, reserved, marked_at, priority, target_price_cents, target_currency,
-      line_id)
+      wish_tags, line_id)
     select r.user_id, i.id, m.relation, m.reserved, m.marked_at, m.priority, m.target_price_cents, m.target_currency,
-      i.line_id
+      coalesce(m.wish_tags, '{}'), i.line_id
     from merge_records r join all_items i on i.id = ${from},
       jsonb_populate_record(null::marks, r.merged -> 'mark') as m
     where r.merged_id = ${mergedId} and r.user_id is not null and r.merged -> 'mark' <> 'null'`.execute(tx)
@@ -83,7 +83,8 @@ async function updateReservations(tx: Tx, { mergedId, from, into }: Undo): Promi
 async function updateKeptMarks(tx: Tx, { mergedId, into }: Undo): Promise<void> {
   await sql`
     update marks k set relation = m.relation, reserved = m.reserved, marked_at = m.marked_at, priority = m.priority,
-      target_price_cents = m.target_price_cents, target_currency = m.target_currency
+      target_price_cents = m.target_price_cents, target_currency = m.target_currency,
+      wish_tags = coalesce(m.wish_tags, '{}')
     from merge_records r, jsonb_populate_record(null::marks, r.kept -> 'mark') as m
     where r.merged_id = ${mergedId} and k.user_id = r.user_id and k.item_id = ${into}
     and r.kept -> 'mark' <> 'null'`.execute(tx)

@@ -47,9 +47,9 @@ const excluded = sql`excluded`
 export async function updateMarks(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
     insert into marks as kept (user_id, item_id, relation, reserved, marked_at, priority, target_price_cents,
-      target_currency, line_id)
+      target_currency, wish_tags, line_id)
     select m.user_id, i.id, m.relation, m.reserved, m.marked_at, m.priority, m.target_price_cents, m.target_currency,
-      i.line_id
+      m.wish_tags, i.line_id
     from marks m join items i on i.id = ${into} where m.item_id = ${from} order by m.user_id
     on conflict (user_id, item_id) do update set
       relation = case when ${strengthOf(kept)} = 4 or ${strengthOf(excluded)} = 4 then 'collection'
@@ -62,7 +62,8 @@ export async function updateMarks(tx: Tx, from: number, into: number): Promise<v
       priority = coalesce(kept.priority, excluded.priority),
       target_price_cents = coalesce(kept.target_price_cents, excluded.target_price_cents),
       target_currency = case when kept.target_price_cents is null then
-        coalesce(excluded.target_currency, kept.target_currency) else kept.target_currency end`.execute(tx)
+        coalesce(excluded.target_currency, kept.target_currency) else kept.target_currency end,
+      wish_tags = case when kept.wish_tags = '{}' then excluded.wish_tags else kept.wish_tags end`.execute(tx)
   await sql`
     update copies c set item_id = ${into} from marks m
     where m.item_id = ${from} and c.user_id = m.user_id and c.item_id = ${from}`.execute(tx)
@@ -124,7 +125,8 @@ export async function updateIntakeMarks(tx: Tx, itemId: number, userIds: readonl
     update intake_changes c set before = s.state, after = s.state
     from intakes i, marks m, lateral (select jsonb_build_object('relation', m.relation, 'reserved', m.reserved,
       'marked_at', to_char(m.marked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'priority', m.priority,
-      'target_price_cents', m.target_price_cents, 'target_currency', m.target_currency) as state) as s
+      'target_price_cents', m.target_price_cents, 'target_currency', m.target_currency,
+      'wish_tags', m.wish_tags) as state) as s
     where c.item_id = ${itemId} and i.id = c.intake_id and i.user_id = any(${userIds}::int[])
       and m.user_id = i.user_id and m.item_id = c.item_id`.execute(tx)
 }

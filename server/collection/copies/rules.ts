@@ -17,6 +17,7 @@ const blank: CopyValues = {
   store: null,
   place: null,
   notes: null,
+  tags: [],
 }
 
 /** Applies a change: omitted fields stay, null clears a field. A price without a currency is in `currency`. */
@@ -47,7 +48,9 @@ export function copiesToAdd(
   return requested.slice(quantityNow)
 }
 
-/** A copy that an import stored may be older than a field. */
+/** A copy that an import stored may be older than a field. Tags have no commas. */
 export function hasSameValues(a: CopyValues, b: CopyValues): boolean {
-  return (Object.keys(blank) as (keyof CopyValues)[]).every((name) => (a[name] ?? null) === (b[name] ?? null))
+  return (Object.keys(blank) as (keyof CopyValues)[]).every(
+    (name) => String(a[name] ?? '') === String(b[name] ?? ''),
+  )
 }

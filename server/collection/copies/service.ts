@@ -11,10 +11,12 @@ import { findRequestedCopy, insertRequest } from '#server/collection/requests.se
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import { deleteMark, insertMark, type Mark } from '#server/collection/store.ts'
+import { refuseTooManyTags } from '#server/collection/tags.service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { contentHash } from '#server/platform/http/content-hash.ts'
 import { changedCopy, hasSameValues, newCopy, photoIdsOf } from './rules.ts'
 import * as store from './store.ts'
+import { insertCopies, updateCopies } from './writing.service.ts'
 
 // The copies of a collected figure. A figure in the collection has at least one copy: the first copy adds the figure to
 // the collection, and removing the last one removes it. Another member's copy is reported as not found.
@@ -43,9 +45,10 @@ async function editCollected(context: ContextOf<'editCollected'>): Promise<MarkA
     const { id, item_id, photos, ...values } = first
     const changed = changedCopy(values, change, lock.currency)
     refuseTooFinePrice(changed, first)
-    if (isChange) await store.updateCopy(lock.tx, lock.userId, { id, ...changed })
-    const added = Array.from({ length: quantity - copies.length }, () => changed)
-    if (added.length > 0) await store.insertCopies(lock.tx, lock.userId, { itemId, copies: added, now })
+    await refuseTooManyTags(lock, change.tags)
+    if (isChange) await updateCopies(lock, [{ id, ...changed }])
+    const added = Array.from({ length: quantity - copies.length }, () => ({ item_id, ...changed }))
+    if (added.length > 0) await insertCopies(lock, added, now)
     return markAnswerOf(lock, { before, after: { ...before, quantity } })
   })
 }
@@ -80,9 +83,11 @@ export async function addCopy(
     }
     const values = newCopy(fields, lock.currency)
     if (!is_restored) refuseTooFinePrice(values)
-    const copies = Array.from({ length: added }, () => values)
-    const [inserted] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies, now })
-    if (!inserted) throw new Error('The inserted copy was not returned.')
+    if (!is_restored) await refuseTooManyTags(lock, values.tags)
+    const copies = Array.from({ length: added }, () => ({ item_id: itemId, ...values }))
+    const [first] = await insertCopies(lock, copies, now)
+    if (!first) throw new Error('The inserted copy was not returned.')
+    const { item_id, ...inserted } = first
     await insertRequest(lock, request, { copyId: inserted.id, now })
     const copy = { ...inserted, photos: await reattachPhotos(lock, inserted.id, values.photoIds) }
     const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
@@ -111,8 +116,10 @@ async function editCopy(context: ContextOf<'editCopy'>): Promise<MarkAnswer & { 
     refuseFutureDay('acquired_on', fields.acquired_on, { today, before: values.acquired_on })
     const changed = { id, ...changedCopy(values, fields, lock.currency) }
     refuseTooFinePrice(changed, values)
-    await store.updateCopy(lock.tx, lock.userId, changed)
-    const copy = { ...changed, photos: await reattachPhotos(lock, id, photoIdsOf(fields)) }
+    await refuseTooManyTags(lock, fields.tags)
+    await updateCopies(lock, [changed])
+    await reattachPhotos(lock, id, photoIdsOf(fields))
+    const { item_id: _, ...copy } = await findCopy(lock, params)
     return { ...markAnswerOf(lock, { before, after: before }), copy }
   })
 }
@@ -123,7 +130,7 @@ async function removeCopy({ db, actor, params }: ContextOf<'removeCopy'>): Promi
     const before = await findMark(lock, params.id)
     const { item_id, ...copy } = await findCopy(lock, params)
     const quantity = before.quantity - 1
-    await store.deleteCopy(lock.tx, lock.userId, copy.id)
+    await store.deleteCopiesById(lock.tx, lock.userId, [copy.id])
     if (quantity === 0) await deleteMark(lock.tx, lock.userId, params.id)
     const relation = quantity === 0 ? null : before.relation
     return markAnswerOf(lock, { before, after: { ...before, relation, quantity }, removed: [copy] })

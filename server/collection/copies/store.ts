@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Copy } from '#contract/collection/collection.ts'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import type { CopyValues } from './rules.ts'
 
-const columns = sql`id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes`
+const columns = sql`id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, tags`
 
 /** The photos of copy `c`; a deleting statement still sees them. */
 const photos = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path,
@@ -22,46 +22,40 @@ export async function listCopies(
   return rows
 }
 
-/**
- * Returns the inserted copies in order, without photos. The figure must already be in the collection. A reservation that is
- * gone is forgotten.
- */
-export async function insertCopies(
+export type CopyToInsert = CopyValues & { item_id: number; reservation_id?: number | null }
+
+/** Returns the inserted copies in order. A reservation that is gone is forgotten. */
+export function insertCopies(
   tx: Tx,
   userId: number,
-  {
-    itemId,
-    copies,
-    now,
-    reservationId = null,
-  }: { itemId: number; copies: CopyValues[]; now: Date; reservationId?: number | null },
-): Promise<Omit<Copy, 'photos'>[]> {
-  const { rows } = await sql<Omit<Copy, 'photos'>>`${statementName('insertCopies')}
+  { copies, now }: { copies: readonly CopyToInsert[]; now: Date },
+): Promise<(Omit<Copy, 'photos'> & { item_id: number })[]> {
+  return rowsOf(tx)<Omit<Copy, 'photos'> & { item_id: number }>`${statementName('insertCopies')}
     insert into copies (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place,
-      notes, reservation_id, created_at)
-    select ${userId}, ${itemId}, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes,
-      (select r.id from reservations r where r.user_id = ${userId} and r.id = ${reservationId}), ${now}
-    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (condition text, price_paid_cents bigint,
-      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text)
-    returning ${columns}`.execute(tx)
-  return rows
+      notes, tags, reservation_id, created_at)
+    select ${userId}, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, tags,
+      (select r.id from reservations r where r.user_id = ${userId} and r.id = given.reservation_id), ${now}
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (item_id int, condition text,
+      price_paid_cents bigint, charges_cents bigint, currency text, acquired_on date, store text, place text, notes text,
+      tags text[], reservation_id int)
+    returning item_id, ${columns}`
 }
 
-export async function updateCopy(
+export async function updateCopies(
   tx: Tx,
   userId: number,
-  { id, ...values }: CopyValues & { id: number },
+  copies: readonly (CopyValues & { id: number })[],
 ): Promise<void> {
   await sql`
-    update copies set condition = ${values.condition}, price_paid_cents = ${values.price_paid_cents},
-      charges_cents = ${values.charges_cents},
-      currency = ${values.currency}, acquired_on = ${values.acquired_on}, store = ${values.store},
-      place = ${values.place}, notes = ${values.notes}
-    where user_id = ${userId} and id = ${id}`.execute(tx)
+    update copies c set condition = g.condition, price_paid_cents = g.price_paid_cents, charges_cents = g.charges_cents,
+      currency = g.currency, acquired_on = g.acquired_on, store = g.store, place = g.place, notes = g.notes, tags = g.tags
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as g (id int, condition text, price_paid_cents bigint,
+      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text, tags text[])
+    where c.user_id = ${userId} and c.id = g.id`.execute(tx)
 }
 
-export async function deleteCopy(tx: Tx, userId: number, copyId: number): Promise<void> {
-  await sql`delete from copies where user_id = ${userId} and id = ${copyId}`.execute(tx)
+export async function deleteCopiesById(tx: Tx, userId: number, ids: number[]): Promise<void> {
+  await sql`delete from copies where user_id = ${userId} and id = any(${ids}::int[])`.execute(tx)
 }
 
 /** Deletes all copies of a figure and returns them, oldest first. */

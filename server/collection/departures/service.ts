@@ -7,7 +7,8 @@ import { metadataOf } from '#contract/paging.ts'
 import { findItemsOfMember, withKeptItem } from '#server/catalogue/items/service.ts'
 import { refuseTooFine } from '#server/collection/amounts.service.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
-import { deleteCopy, insertCopies, listCopies } from '#server/collection/copies/store.ts'
+import { deleteCopiesById, listCopies } from '#server/collection/copies/store.ts'
+import { insertCopies } from '#server/collection/copies/writing.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { type MemberLock, refuseOverQuota, withMemberLock } from '#server/collection/member-lock.service.ts'
 import { reattachPhotos } from '#server/collection/photos/service.ts'
@@ -71,7 +72,7 @@ async function addDeparture(context: ContextOf<'addDeparture'>): Promise<Added> 
     })
     if (isLent) return { ...markAnswerOf(lock, { before, after: before }), departure_id }
     const quantity = before.quantity - 1
-    await deleteCopy(tx, userId, copy_id)
+    await deleteCopiesById(tx, userId, [copy_id])
     if (quantity === 0) await deleteMark(tx, userId, item_id)
     const after = { ...before, relation: quantity === 0 ? null : before.relation, quantity }
     return { ...markAnswerOf(lock, { before, after }), departure_id }
@@ -151,8 +152,7 @@ async function bringBack(
     refuseOverQuota(lock, 1 - slots)
     await insertMark(tx, userId, { itemId, relation: 'collection', now })
   }
-  const reservationId = copy.reservation_id ?? null
-  const [inserted] = await insertCopies(tx, userId, { itemId, copies: [copy], now, reservationId })
+  const [inserted] = await insertCopies(lock, [{ ...copy, item_id: itemId }], now)
   const photoIds = (copy.photos ?? []).map(({ id }) => id)
   if (inserted) await reattachPhotos(lock, inserted.id, photoIds)
 }

@@ -1,7 +1,9 @@
 import { type DecimalMark, readAmount } from '#contract/amounts.ts'
 import { readBarcode } from '#contract/barcodes.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
+import { distinctTags } from '#contract/collection/fields.ts'
 import type { Condition, Relation } from '#contract/collection/words.ts'
+import { collectionLimits } from '#contract/collection/words.ts'
 import { fold } from '#contract/table-headings.ts'
 import { oneLine } from '#contract/text.ts'
 import { type DayOrder, isDay, isoDayOf, readWrittenDate } from '#contract/written-dates.ts'
@@ -93,6 +95,16 @@ export function readText(text: string, max: number, lines: 'one' | 'many' = 'one
   const tidy = lines === 'one' ? oneLine(whole) : whole.replace(/\r\n?/g, '\n').trim()
   const cut = tidy.length > max ? tidy.slice(0, max).toWellFormed().trim() : tidy
   return cut === '' ? null : cut
+}
+
+/** Tags with commas between them; null in a blank cell. */
+export function readTags(text: string): CellValue<string[]> {
+  const { tag, tags } = collectionLimits
+  const value = distinctTags(text.split(/[,;\n]/).flatMap((part) => readText(part, tag) ?? []))
+  if (value.length === 0) return nothing
+  return value.length > tags
+    ? { value: value.slice(0, tags), problem: `Son más de ${tags} etiquetas: se quedan las primeras.` }
+    : { value }
 }
 
 /** Words for an order that has not arrived. The file does not say its terms, so it does not become a reservation. */

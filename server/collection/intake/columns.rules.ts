@@ -27,6 +27,8 @@ const ownColumns: ColumnTargets = {
   currency: 'currency',
   acquired_on: 'acquired_on',
   store: 'store',
+  tags: 'tags',
+  wish_tags: 'wish_tags',
   place: 'place',
   notes: 'notes',
   priority: 'priority',
@@ -114,6 +116,7 @@ export const readHeading = headingReader<ChosenTarget>({
   store: 'tienda|store|shop|vendedor|seller|dondelacompre|compradoen',
   place: 'lugar|place|ubicacion|location|estante|shelf|caja',
   notes: 'notas|nota|notes|note|comentarios|comments|observaciones|collectionnotes',
+  tags: 'etiquetas|etiqueta|tags|tag|labels',
   priority: 'prioridad|priority|wishability',
   target_price: 'precioobjetivo|targetprice|preciomaximo|maxprice',
 })

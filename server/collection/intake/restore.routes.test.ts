@@ -25,13 +25,26 @@ async function makeCollection(app: TestApp, ana: Collector) {
     store: '=tienda',
     notes: '+1\n"ñ" 🏺',
   }
-  await ana.post(`me/items/${ulises.id}`, { ...dear, condition: 'suelta', place: 'Repisa 2' })
+  await ana.post(`me/items/${ulises.id}`, {
+    ...dear,
+    condition: 'suelta',
+    place: 'Repisa 2',
+    tags: ['Favorita', '🔥'],
+  })
   await ana.post(`me/items/${ulises.id}/copies`, { condition: 'danada' })
   app.clock.now = new Date('2026-11-21T18:01:00Z')
   await ana.post(`me/items/${gemelo.id}`, { quantity: 3 })
   app.clock.now = new Date('2026-11-21T18:02:00Z')
   await ana.post(`me/items_want/${circe.id}`)
-  await ana.patch(`me/items_want/${circe.id}`, { priority: 5, target_price_cents: 45_000, currency: 'JPY' })
+  await ana.patch(`me/items_want/${circe.id}`, {
+    priority: 5,
+    target_price_cents: 45_000,
+    currency: 'JPY',
+    tags: ['Regalo'],
+  })
+  const { body } = await ana.get('me/tags')
+  for (const { id } of (body as { data: { id: number }[] }).data)
+    await ana.patch(`me/tags/${id}`, { color: 'morado' })
   await ana.post(`me/items_notinterested/${polifemo.id}`)
   await ana.post('me/hidden/odisea/ogigia')
   return { ulises, gemelo, other }
@@ -39,8 +52,8 @@ async function makeCollection(app: TestApp, ana: Collector) {
 
 const partsOf = async (member: Collector) => {
   const { body } = await member.get('me/export?format=json')
-  const { coleccion, ocultas } = body as Record<string, unknown[]>
-  return { coleccion, ocultas }
+  const { coleccion, ocultas, etiquetas } = body as Record<string, unknown[]>
+  return { coleccion, ocultas, etiquetas }
 }
 
 test('An export in JSON or CSV restores the same collection in a new account', async () => {

@@ -89,6 +89,20 @@ test('A currency is read from its sign, its code or its name, and an unknown one
     expect([text, readMoney(text).value]).toEqual([text, null])
 })
 
+test('Tags are read from a column «Etiquetas», for a copy or for a wish', () => {
+  const reading = readingOf(['Figura', 'Etiquetas', 'Lista'])
+  expect(entryOf(['Ulises', 'Por vender, por VENDER; Favorita', ''], reading)).toMatchObject({
+    tags: ['Por vender', 'Favorita'],
+    wish_tags: [],
+  })
+  expect(entryOf(['Circe', ' , Regalo', 'la quiero'], reading)).toMatchObject({ wish_tags: ['Regalo'] })
+  const many = Array.from({ length: 12 }, (_, at) => `n${at}`).join()
+  expect(entryOf(['Circe', many, ''], reading)).toMatchObject({
+    tags: expect.objectContaining({ length: 10 }),
+    problems: ['Son más de 10 etiquetas: se quedan las primeras.'],
+  })
+})
+
 test('Days are read in Mexican format, in ISO format and as spreadsheet numbers', () => {
   const read = {
     '2024-02-29': '2024-02-29',

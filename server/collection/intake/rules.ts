@@ -13,6 +13,7 @@ import {
   readCount,
   readDay,
   readList,
+  readTags,
   readText,
   readYesNo,
 } from './cells.rules.ts'
@@ -29,6 +30,8 @@ export interface Entry extends IntakeEntry {
   item_slug: string | null
   /** Missing in what an earlier version read. */
   charges_cents?: number | null
+  tags: string[]
+  wish_tags: string[]
   target_price_cents: number | null
   target_currency: string | null
   /** ISO date; only in our own export. */
@@ -80,6 +83,7 @@ export function readEntry({ cells, problem }: FileRow, reading: FileReading): En
   const quantity = noted(count)
   if (quantity === 0) problems.push('La cantidad es cero: la fila se deja fuera.')
   const relation = noted(relationOf(find, reading))
+  const tags = readTags(cell('tags'))
   const order = dayOrders.find((known) => reading.readings.includes(known))
   return {
     name: readText(cell('name'), nameMax) ?? '',
@@ -94,6 +98,8 @@ export function readEntry({ cells, problem }: FileRow, reading: FileReading): En
     store: readText(cell('store'), collectionLimits.store),
     place: readText(cell('place'), collectionLimits.place),
     notes: readText(cell('notes'), collectionLimits.notes, 'many'),
+    tags: noted(tags) ?? [],
+    wish_tags: readTags(cell('wish_tags')).value ?? (relation === 'want' ? (tags.value ?? []) : []),
     priority: priorityOf(cell('priority'), noted),
     barcode: noted(readCode(cell('barcode'))),
     sku: readText(cell('sku'), codeMax),

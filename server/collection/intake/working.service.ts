@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { IntakeState } from '#contract/collection/intake-words.ts'
-import { listCopies } from '#server/collection/copies/store.ts'
+import { deleteCopiesById, listCopies } from '#server/collection/copies/store.ts'
+import { updateCopies } from '#server/collection/copies/writing.service.ts'
 import { lockMember, type MemberLock } from '#server/collection/member-lock.service.ts'
+import { deleteMarks } from '#server/collection/store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
@@ -114,13 +116,14 @@ async function undoBatch(lock: MemberLock, intakeId: number): Promise<number> {
   return itemIds.length
 }
 
-async function writeUndo({ tx, userId }: MemberLock, plans: UndoPlan[]): Promise<void> {
+async function writeUndo(lock: MemberLock, plans: UndoPlan[]): Promise<void> {
+  const { tx, userId } = lock
   const deleted = plans.flatMap((plan) => plan.deleted)
   if (deleted.length > 0) await deleteCopiesById(tx, userId, deleted)
   const restored = plans.flatMap((plan) => plan.restored)
-  if (restored.length > 0) await applied.updateCopies(tx, userId, restored)
+  if (restored.length > 0) await updateCopies(lock, restored)
   const gone = plans.filter(({ mark }) => mark === null).map(({ item_id }) => item_id)
-  if (gone.length > 0) await deleteMarkStates(tx, userId, gone)
+  if (gone.length > 0) await deleteMarks(tx, userId, gone)
   const back = plans.flatMap(({ item_id, mark }): (MarkState & { item_id: number })[] =>
     mark === null || mark === 'stays' ? [] : [{ item_id, ...mark }],
   )
@@ -139,17 +142,6 @@ async function listPhotographed(tx: Tx, userId: number, copyIds: number[]): Prom
     select distinct copy_id from copy_photos where user_id = ${userId} and copy_id = any(${copyIds}::int[])
     order by copy_id limit 100000`.execute(tx)
   return rows.map(({ copy_id }) => copy_id)
-}
-
-async function deleteCopiesById(tx: Tx, userId: number, ids: number[]): Promise<void> {
-  await sql`delete from copies where user_id = ${userId} and id = any(${ids}::int[])`.execute(tx)
-}
-
-/** Removes the marks. A reserved figure keeps its row without a list. */
-async function deleteMarkStates(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
-  const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
-  await sql`update marks set relation = null where ${these} and reserved`.execute(tx)
-  await sql`delete from marks where ${these} and not reserved`.execute(tx)
 }
 
 async function updateUndone(tx: Tx, intakeId: number, itemIds: number[], keptCount: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnFilters } from '#contract/collection/filters.ts'
 import { conditions, type OwnSort, type Relation } from '#contract/collection/words.ts'
+import { spellingKey } from '#contract/folded-text.ts'
 import { matchesCriteria, type SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -12,6 +13,7 @@ export interface OwnRow {
   priority: number | null
   target_price_cents: number | null
   target_currency: string | null
+  wish_tags: string[]
 }
 
 export interface OwnListQuery {
@@ -29,7 +31,7 @@ export interface OwnListOrder {
   offset: number
 }
 
-export const columns = sql`m.item_id, m.relation, m.reserved, m.marked_at, m.priority, m.target_price_cents, m.target_currency`
+export const columns = sql`m.item_id, m.relation, m.reserved, m.marked_at, m.priority, m.target_price_cents, m.target_currency, m.wish_tags`
 
 export const collated = (name: RawBuilder<unknown>) => sql`${name} collate "es-x-icu"`
 
@@ -132,7 +134,7 @@ export function ownMarksWhere({ userId, relations, copies }: OwnListQuery): RawB
   const all = [
     sql`m.user_id = ${userId}`,
     others.length === 0 ? sql`m.relation = ${first}` : sql`m.relation = any(${relations}::text[])`,
-    ...copyConditions(userId, copies),
+    ...copyConditions(userId, relations, copies),
   ]
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
@@ -143,6 +145,7 @@ type CopyFilters = Pick<
   | 'notes'
   | 'store'
   | 'place'
+  | 'tags'
   | 'price_min_cents'
   | 'price_max_cents'
   | 'currency'
@@ -151,13 +154,22 @@ type CopyFilters = Pick<
   | 'copies'
 >
 
-/** Conditions on `marks m`: one copy matches all filters of a copy, and the number of copies matches. */
-function copyConditions(userId: number, filters: CopyFilters): RawBuilder<unknown>[] {
+/** Conditions on `marks m`: one copy matches all filters of a copy, and the number of copies matches. Of wishes their own tags count. */
+function copyConditions(
+  userId: number,
+  relations: readonly Relation[],
+  filters: CopyFilters,
+): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   const onOneCopy = [...textConditions(filters), ...priceConditions(userId, filters)]
-  const { acquired_from, acquired_to, copies } = filters
+  const { acquired_from, acquired_to, copies, tags } = filters
   if (acquired_from) onOneCopy.push(sql`c.acquired_on >= ${acquired_from}::date`)
   if (acquired_to) onOneCopy.push(sql`c.acquired_on <= ${acquired_to}::date`)
+  if (tags.length > 0) {
+    const named = sql`array(select name from own_tags where user_id = ${userId} and key = any(${tags.map(spellingKey)}::text[]))`
+    if (relations.every((relation) => relation === 'want')) conditions.push(sql`m.wish_tags && ${named}`)
+    else onOneCopy.push(sql`c.tags && ${named}`)
+  }
   if (onOneCopy.length > 0) {
     conditions.push(sql`exists (
       select from copies c

@@ -4,6 +4,7 @@ import { hiddenShelvesPart, type IntakePart } from '#server/collection/intake/ex
 import { photosPart } from '#server/collection/intake/photos/service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'
+import { ownTagsPart } from '#server/collection/tags.service.ts'
 import { countEntries } from '#server/reservations/ledger/store.ts'
 import { countShipments } from '#server/reservations/shipments.service.ts'
 import { countReservations } from '#server/reservations/store.ts'
@@ -100,6 +101,7 @@ const settings: IntakePart = {
  * stores, entries need reservations. A room that exports a new part adds its importer here.
  */
 export const intakeParts = (deps: Pick<PhotoDeps, 'files' | 'pictures'>): readonly IntakePart[] => [
+  ownTagsPart,
   hiddenShelvesPart,
   departuresPart,
   photosPart(deps),

@@ -1,4 +1,5 @@
 import type { Copy } from '#contract/collection/collection.ts'
+import { distinctTags } from '#contract/collection/fields.ts'
 import type { IntakeOutcome } from '#contract/collection/intake-words.ts'
 import { collectionLimits, type Relation } from '#contract/collection/words.ts'
 import { type CopyValues, hasSameValues } from '#server/collection/copies/rules.ts'
@@ -13,6 +14,7 @@ export interface MarkState {
   priority: number | null
   target_price_cents: number | null
   target_currency: string | null
+  wish_tags: string[]
 }
 
 interface ItemIntake {
@@ -89,6 +91,7 @@ function markOf({ entries, before }: ItemIntake, relation: Relation | null, now:
     target_price_cents: hasTarget ? before.target_price_cents : first('target_price_cents'),
     target_currency:
       (hasTarget ? before.target_currency : first('target_currency')) ?? before?.target_currency ?? null,
+    wish_tags: [before, ...entries].find((known) => known?.wish_tags?.length)?.wish_tags ?? [],
   }
   return before !== undefined && isSameMarkState(before, after) ? null : after
 }
@@ -99,7 +102,8 @@ export function isSameMarkState(one: MarkState, other: MarkState): boolean {
     relation === other.relation &&
     priority === other.priority &&
     target_price_cents === other.target_price_cents &&
-    target_currency === other.target_currency
+    target_currency === other.target_currency &&
+    String(one.wish_tags ?? '') === String(other.wish_tags ?? '')
   )
 }
 
@@ -160,6 +164,7 @@ export function copiesOf({
   store,
   place,
   notes,
+  tags = [],
 }: Entry) {
   const copy: CopyValues = {
     condition,
@@ -170,14 +175,15 @@ export function copiesOf({
     store,
     place,
     notes,
+    tags,
   }
   return Array.from({ length: quantity }, () => copy)
 }
 
-/** True if no field of one copy contradicts the other. */
+/** True if no field of one copy contradicts the other; tags never do. */
 export function isCompatible(own: CopyValues, other: CopyValues): boolean {
   return (Object.keys(other) as (keyof CopyValues)[]).every(
-    (name) => own[name] === null || other[name] === null || own[name] === other[name],
+    (name) => name === 'tags' || own[name] === null || other[name] === null || own[name] === other[name],
   )
 }
 
@@ -192,5 +198,6 @@ function filledIn(own: CopyValues, other: CopyValues): CopyValues {
     store: own.store ?? other.store,
     place: own.place ?? other.place,
     notes: own.notes ?? other.notes,
+    tags: distinctTags([...own.tags, ...other.tags]).slice(0, collectionLimits.tags),
   }
 }

@@ -1,7 +1,9 @@
 import type { Copy } from '#contract/collection/collection.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
+import { insertCopies, updateCopies } from '#server/collection/copies/writing.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { hasRoom } from '#server/collection/rules.ts'
+import { keepTags } from '#server/collection/tags.service.ts'
 import type { ChangedCopy, ItemChange } from './changes.store.ts'
 import * as changed from './changes.store.ts'
 import { type ItemPlan, type MarkState, outcomeOfEntry, planItem } from './rules.ts'
@@ -21,7 +23,8 @@ export async function applyBatch(lock: MemberLock, intakeId: number, now: Date):
     await changed.updateSkipped(tx, intakeId)
     return 0
   }
-  const rows = Map.groupBy(await store.listPendingRows(tx, intakeId, itemIds), ({ item_id }) => item_id)
+  const pending = await withKeptTags(lock, await store.listPendingRows(tx, intakeId, itemIds))
+  const rows = Map.groupBy(pending, ({ item_id }) => item_id)
   const currentStates = await readCurrentStates(lock, itemIds)
   const { itemLimit } = lock
   let { used } = lock
@@ -45,6 +48,22 @@ export async function applyBatch(lock: MemberLock, intakeId: number, now: Date):
   return itemIds.length
 }
 
+/** In their stored spelling, as they are compared with when the import is undone. */
+async function withKeptTags(lock: MemberLock, rows: store.PendingRow[]): Promise<store.PendingRow[]> {
+  const entries = await keepTags(
+    lock,
+    rows.map(({ entry }) => entry),
+  )
+  const wishes = await keepTags(
+    lock,
+    rows.map(({ entry }) => ({ tags: entry.wish_tags })),
+  )
+  return rows.map((row, at) => ({
+    ...row,
+    entry: { ...(entries[at] ?? row.entry), wish_tags: wishes[at]?.tags ?? [] },
+  }))
+}
+
 type CurrentStates = (itemId: number) => { before: MarkState | undefined; copies: Copy[] }
 
 async function readCurrentStates({ tx, userId }: MemberLock, itemIds: number[]): Promise<CurrentStates> {
@@ -58,15 +77,16 @@ async function readCurrentStates({ tx, userId }: MemberLock, itemIds: number[]):
 }
 
 async function writeChanges(
-  { tx, userId }: MemberLock,
+  lock: MemberLock,
   { intakeId, plans, before, now }: { intakeId: number; plans: ItemPlan[]; before: CurrentStates; now: Date },
 ): Promise<void> {
+  const { tx, userId } = lock
   const marks = plans.flatMap(({ item_id, mark }) => (mark ? [{ item_id, ...mark }] : []))
   if (marks.length > 0) await store.insertMarkStates(tx, userId, marks)
   const added = plans.flatMap(({ item_id, added }) => added.map((copy) => ({ item_id, ...copy })))
-  const copies = added.length > 0 ? await store.insertCopiesOf(tx, userId, added, now) : []
+  const copies = added.length > 0 ? await insertCopies(lock, added, now) : []
   const edited = plans.flatMap((plan) => plan.edited.map(({ id, after }) => ({ id, ...after })))
-  if (edited.length > 0) await store.updateCopies(tx, userId, edited)
+  if (edited.length > 0) await updateCopies(lock, edited)
   const addedOf = Map.groupBy(copies, ({ item_id }) => item_id)
   const changes = plans.map((plan) =>
     changeOf(plan, before(plan.item_id).before, addedOf.get(plan.item_id) ?? []),
@@ -77,7 +97,7 @@ async function writeChanges(
 function changeOf(
   { item_id, mark, edited }: ItemPlan,
   before: MarkState | undefined,
-  added: store.InsertedCopy[],
+  added: Awaited<ReturnType<typeof insertCopies>>,
 ): ItemChange {
   const after = mark ?? before
   if (after === undefined) throw new Error('A figure was changed without a mark.')

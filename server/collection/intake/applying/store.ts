@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Copy } from '#contract/collection/collection.ts'
-import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { MarkState } from './rules.ts'
@@ -15,7 +13,7 @@ export async function listPendingItems(tx: Tx, intakeId: number, limit: number):
   return rows.map(({ item_id }) => item_id)
 }
 
-interface PendingRow {
+export interface PendingRow {
   row_no: number
   item_id: number
   entry: Entry
@@ -34,7 +32,7 @@ export async function listMarkStates(
   itemIds: number[],
 ): Promise<(MarkState & { item_id: number })[]> {
   const { rows } = await sql<Omit<MarkState, 'marked_at'> & { item_id: number; marked_at: Date }>`
-    select item_id, relation, reserved, marked_at, priority, target_price_cents, target_currency from marks
+    select item_id, relation, reserved, marked_at, priority, target_price_cents, target_currency, wish_tags from marks
     where user_id = ${userId} and item_id = any(${itemIds}::int[]) order by item_id limit 10000`.execute(tx)
   return rows.map((row) => ({ ...row, marked_at: row.marked_at.toISOString() }))
 }
@@ -46,42 +44,11 @@ export async function insertMarkStates(
   marks: readonly (MarkState & { item_id: number })[],
 ): Promise<void> {
   await sql`
-    insert into marks (user_id, item_id, relation, marked_at, priority, target_price_cents, target_currency)
-    select ${userId}, item_id, relation, marked_at, priority, target_price_cents, target_currency
+    insert into marks (user_id, item_id, relation, marked_at, priority, target_price_cents, target_currency, wish_tags)
+    select ${userId}, item_id, relation, marked_at, priority, target_price_cents, target_currency, coalesce(wish_tags, '{}')
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (item_id int, relation text, marked_at timestamptz,
-      priority smallint, target_price_cents bigint, target_currency text)
+      priority smallint, target_price_cents bigint, target_currency text, wish_tags text[])
     on conflict (user_id, item_id) do update set relation = excluded.relation, marked_at = excluded.marked_at,
       priority = excluded.priority, target_price_cents = excluded.target_price_cents,
-      target_currency = excluded.target_currency`.execute(tx)
-}
-
-export type InsertedCopy = Omit<Copy, 'photos'> & { item_id: number }
-
-/** Inserts the copies in order. Returns them as stored. */
-export function insertCopiesOf(
-  tx: Tx,
-  userId: number,
-  copies: readonly (CopyValues & { item_id: number })[],
-  now: Date,
-): Promise<InsertedCopy[]> {
-  return rowsOf(tx)<InsertedCopy>`
-    insert into copies (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place,
-      notes, created_at)
-    select ${userId}, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, ${now}
-    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (item_id int, condition text,
-      price_paid_cents bigint, charges_cents bigint, currency text, acquired_on date, store text, place text, notes text)
-    returning item_id, id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes`
-}
-
-export async function updateCopies(
-  tx: Tx,
-  userId: number,
-  copies: readonly (CopyValues & { id: number })[],
-): Promise<void> {
-  await sql`
-    update copies c set condition = g.condition, price_paid_cents = g.price_paid_cents, charges_cents = g.charges_cents, currency = g.currency,
-      acquired_on = g.acquired_on, store = g.store, place = g.place, notes = g.notes
-    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as g (id int, condition text, price_paid_cents bigint,
-      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text)
-    where c.user_id = ${userId} and c.id = g.id`.execute(tx)
+      target_currency = excluded.target_currency, wish_tags = excluded.wish_tags`.execute(tx)
 }

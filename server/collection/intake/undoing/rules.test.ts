@@ -11,6 +11,7 @@ const values = {
   store: null,
   place: null,
   notes: null,
+  tags: [],
 }
 const currentMark: MarkState = {
   relation: 'collection',
@@ -19,6 +20,7 @@ const currentMark: MarkState = {
   priority: null,
   target_price_cents: null,
   target_currency: null,
+  wish_tags: [],
 }
 const added = {
   item_id: 1,
