@@ -61,6 +61,7 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
       'Goes with the secret key; two, with a comma, while it is changed. The webhook is `POST /api/payments/webhook`; subscribe it to `customer.subscription.*`, `invoice.*`, `charge.refunded` and `charge.dispute.closed`.',
     STRIPE_API_BASE: 'Where the API of Stripe answers, for a proxy or for tests.',
     STRIPE_PATIENCE_MS: 'How long a payment waits for Stripe before it answers `pendiente`.',
+    INVOICE_URL: 'Where members ask for an [invoice (CFDI)](payments.md#invoices); each receipt links to it.',
   },
   'Analytics and legal texts': {
     GTM_ID:

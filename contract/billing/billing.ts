@@ -127,6 +127,8 @@ export const receipt = payment.extend({
   provider: provider.shape.name,
   /** The provider's own page of the receipt, if any. */
   provider_url: z.string().nullable(),
+  /** Where the operator issues invoices (CFDI), if anywhere. */
+  invoice_url: z.string().nullable(),
   /** Its refunds, oldest first. */
   refunds: z.array(z.object({ id: z.uuid(), on: z.iso.date(), description: z.string(), total_cents: cents })),
 })

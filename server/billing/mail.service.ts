@@ -51,7 +51,7 @@ function receiptMail({ db, publicUrl }: EmailDeps): RenderMail {
     const contact = await findContact(db, user_id ?? 0)
     const row = contact === null ? null : await findPayment(db, user_id ?? 0, data.payment ?? '')
     if (contact === null || row === null) return null
-    const receipt = toReceipt(row, { ...contact, refunds: [], dayOf: mexicoDay })
+    const receipt = toReceipt(row, { ...contact, refunds: [], dayOf: mexicoDay, invoiceUrl: null })
     const url = `${publicUrl}/configuracion/plan/recibo/${row.id}`
     const text = emails.receiptMail(receipt, {
       name: firstName(contact),

@@ -139,7 +139,7 @@ test('the same key with other content is refused', async () => {
 })
 
 test('subscriptions and receipts of other members are not found', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp(undefined, { env: { INVOICE_URL: 'https://facturas.example/vitrina' } })
   const ana = await makeSubscriber(app, 'ana')
   const eva = await makeBuyer(app, 'eva')
   const { subscription, payments } = (await ana.account()) as {
@@ -157,6 +157,7 @@ test('subscriptions and receipts of other members are not found', async () => {
     iva_cents: 676,
     from: '2026-11-21',
     to: '2026-12-21',
+    invoice_url: 'https://facturas.example/vitrina',
   })
   for (const id of ['nada', '1', 'a'.repeat(500)])
     expect(await eva.get(`payments/receipts/${id}`)).toRefuse(404, 'receipt_not_found')

@@ -73,6 +73,8 @@ export interface Config {
   mailFrom: string
   /** Null: the pretend Stripe, which moves no money; in production nothing is sold. */
   stripe: StripeConfig | null
+  /** Where whoever paid asks for an invoice (docs/payments.md#invoices); null: receipts link to none. */
+  invoiceUrl: string | null
   /** For the legal pages and the footer. */
   operator: Operator
   /** What an estimate of customs begins with; null: nothing. */
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailUrl: set.MAIL_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `Vitrina <no-responder@${new URL(publicUrl).hostname}>`,
     stripe: stripeOf(set),
+    invoiceUrl: set.INVOICE_URL ?? null,
     operator: {
       name: set.OPERATOR_NAME ?? null,
       address: set.OPERATOR_ADDRESS ?? null,

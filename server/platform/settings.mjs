@@ -106,6 +106,7 @@ const settings = {
     'https://api.stripe.com',
   ),
   STRIPE_PATIENCE_MS: setting(wholeNumber(200, 9_000), 'usa milisegundos, de 200 a 9000', 8_000),
+  INVOICE_URL: optional(urlOf('https'), 'usa una dirección https, como https://facturas.vitrina.example'),
   OPERATOR_NAME: optional(textWithin(200), 'usa 200 letras o menos'),
   OPERATOR_ADDRESS: optional(textWithin(400), 'usa 400 letras o menos'),
   CONTACT_EMAIL: optional(

@@ -114,7 +114,15 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </table>
       <p className="note">
         {receipt.provider === 'simulado' ? 'Pago de prueba: no se movió dinero. ' : ''}
-        Este recibo comprueba tu pago; no es una factura fiscal (CFDI).
+        Este recibo comprueba tu pago; no es una factura fiscal (CFDI).{' '}
+        {receipt.invoice_url === null ? null : (
+          <>
+            <a href={receipt.invoice_url} rel="noreferrer" target="_blank">
+              Pide tu factura
+            </a>{' '}
+            con el folio {folio}, antes de que termine el mes.
+          </>
+        )}
       </p>
     </article>
   )

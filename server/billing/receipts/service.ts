@@ -28,14 +28,15 @@ export async function getPaymentAccount(context: ContextOf<'getPaymentAccount'>)
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws {Refusal} receipt_not_found, also for another member's receipt and for a malformed id */
-export async function getReceipt({ db, actor, params }: ContextOf<'getReceipt'>): Promise<Receipt> {
+export async function getReceipt({ db, actor, params, config }: ContextOf<'getReceipt'>): Promise<Receipt> {
   const { userId } = actor
   const { id } = params
   if (!idPattern.test(id)) throw new Refusal('receipt_not_found')
   const row = await store.findPayment(db, userId, id)
   const contact = await findContact(db, userId)
   if (row === null || contact === null) throw new Refusal('receipt_not_found')
-  return toReceipt(row, { ...contact, refunds: await store.listRefunds(db, id), dayOf: mexicoDay })
+  const refunds = await store.listRefunds(db, id)
+  return toReceipt(row, { ...contact, refunds, dayOf: mexicoDay, invoiceUrl: config.invoiceUrl })
 }
 
 /** A member's payments at every provider, newest first, as the administration lists them. */
@@ -84,9 +85,13 @@ interface ReceiptFields {
   email: string
   refunds: readonly RefundRow[]
   dayOf: (moment: Date) => string
+  invoiceUrl: string | null
 }
 
-export function toReceipt(row: PaymentRow, { fullname, email, refunds, dayOf }: ReceiptFields): Receipt {
+export function toReceipt(
+  row: PaymentRow,
+  { fullname, email, refunds, dayOf, invoiceUrl }: ReceiptFields,
+): Receipt {
   return {
     ...toPayment(row),
     fullname,
@@ -101,6 +106,7 @@ export function toReceipt(row: PaymentRow, { fullname, email, refunds, dayOf }: 
     payment_method: row.payment_method,
     provider: row.provider,
     provider_url: row.provider_url,
+    invoice_url: invoiceUrl,
     refunds: refunds.map(({ id, paid_at, description, total_cents }) => ({
       id,
       on: dayOf(paid_at),
