@@ -16,6 +16,7 @@ const specified: [path: string, name: string][] = [
   ['/contacto-gracias', 'thanks'],
   ['/terminos-y-condiciones', 'terms'],
   ['/politica-de-privacidad', 'privacy'],
+  ['/accesibilidad', 'accessibility'],
   ['/planes', 'plan'],
   ['/que-es', 'about'],
   ['/changelog', 'changelog'],

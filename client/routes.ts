@@ -63,6 +63,8 @@ export const screens: readonly Screen[] = [
   open('/contacto-gracias', 'thanks', 'site/pages/ThanksPage'),
   open('/terminos-y-condiciones', 'terms', 'site/pages/TermsPage'),
   open('/politica-de-privacidad', 'privacy', 'site/pages/PrivacyPage'),
+  // Our addition.
+  open('/accesibilidad', 'accessibility', 'site/pages/AccessibilityPage'),
   open('/planes', 'plan', 'plans/PlansPage'),
   open('/que-es', 'about', 'site/pages/AboutPage'),
   open('/changelog', 'changelog', 'site/pages/ChangelogPage'),

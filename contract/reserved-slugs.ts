@@ -8,6 +8,7 @@ const screens = [
   'buscador',
   'contacto',
   'contacto-gracias',
+  'accesibilidad',
   'terminos-y-condiciones',
   'politica-de-privacidad',
   'planes',

@@ -195,6 +195,7 @@ function PublicFooter({ onPrivacy }: PublicFooterProps) {
           <Link to="/contacto">Soporte</Link>
           <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
           <Link to="/politica-de-privacidad">Privacidad</Link>
+          <Link to="/accesibilidad">Accesibilidad</Link>
           <Link to="/changelog">Changelog</Link>
           {onPrivacy ? (
             <button className="footer-privacy" type="button" onClick={onPrivacy}>

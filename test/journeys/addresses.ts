@@ -44,6 +44,7 @@ export async function publicAddresses(): Promise<string[]> {
     '/changelog',
     '/terminos-y-condiciones',
     '/politica-de-privacidad',
+    '/accesibilidad',
     '/no-existe',
   ]
 }

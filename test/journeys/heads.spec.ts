@@ -39,6 +39,7 @@ const described = [
   '/changelog',
   '/terminos-y-condiciones',
   '/politica-de-privacidad',
+  '/accesibilidad',
 ]
 
 test('Every indexed page states its title, canonical URL and picture exactly once; endless, personal and missing pages are not indexed', async ({

@@ -101,7 +101,7 @@ const idsInPart = 20_000
 
 /** Public pages that are not part of the catalogue. */
 const fixedPages = ['/', '/buscador', '/public/licencias', '/que-es', '/planes', '/contacto', '/changelog']
-const legalPages = ['/terminos-y-condiciones', '/politica-de-privacidad']
+const legalPages = ['/terminos-y-condiciones', '/politica-de-privacidad', '/accesibilidad']
 
 /** Members' and login screens show nothing to a robot; search results are endless. */
 const closedToRobots = [
