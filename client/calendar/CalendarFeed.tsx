@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MainButton } from '#client/kit/Action.tsx'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { explainNetworkError } from '#client/kit/network-error.ts'
@@ -113,9 +114,7 @@ function Address({ address }: { address: string }) {
           value={address}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button className="action" data-kind="main" type="button" onClick={() => void copy()}>
-          Copiar
-        </button>
+        <MainButton onClick={() => void copy()}>Copiar</MainButton>
       </div>
       <p className="note" role="status">
         {copied === 'yes' ? 'Copiada. ' : null}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { mexicoDay, monthNames } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -134,10 +135,10 @@ function Shown({ state, year, month, found, failure, next }: PlacedProps & { nex
 function NextMonth({ state, place: { year, month } }: { state: CalendarState; place: Period }) {
   return (
     <p>
-      <Link className="action" data-kind="quiet" to={calendarHref(withMonth(state, year, month))}>
+      <QuietLink to={calendarHref(withMonth(state, year, month))}>
         {titleOf(year, month)}
         <Icon name="arrow" />
-      </Link>
+      </QuietLink>
     </p>
   )
 }
@@ -183,9 +184,7 @@ function NoSuchYear() {
       <h1>Ese año no está en el calendario</h1>
       <p>Guardamos fechas de 1900 a 2100.</p>
       <p>
-        <Link className="action" data-kind="main" to="/calendario">
-          Ver el calendario
-        </Link>
+        <MainLink to="/calendario">Ver el calendario</MainLink>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import type { PendingEdit } from './edits.data.ts'
@@ -196,9 +197,7 @@ export function UnsavedChangesNotice() {
         {countText(count, 'cambio', 'cambios')} sin guardar. Lo que escribiste sigue en su lugar: revísalo y
         guárdalo ahí.
       </p>
-      <button className="action" data-kind="quiet" type="button" onClick={discardUnsaved}>
-        Descartar
-      </button>
+      <QuietButton onClick={discardUnsaved}>Descartar</QuietButton>
     </div>
   )
 }

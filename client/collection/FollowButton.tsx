@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { followingState } from '#client/catalogue/members/rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useLocationState } from '#client/kit/use-location-state.ts'
 import { useApi } from '#client/use-api.ts'
@@ -19,18 +20,11 @@ export function FollowButton({ target }: { target: FollowTarget }) {
   }
 
   return (
-    <button
-      className="action"
-      data-kind="quiet"
-      type="button"
-      aria-pressed={isOn}
-      disabled={isPending}
-      onClick={() => void toggle()}
-    >
+    <QuietButton aria-pressed={isOn} disabled={isPending} onClick={() => void toggle()}>
       <Icon name={isOn ? 'check' : 'bell'} />
       {isOn ? 'Siguiendo' : 'Seguir'}
       <span className="visually-hidden"> {target.name}</span>
-    </button>
+    </QuietButton>
   )
 }
 

@@ -6,6 +6,7 @@ import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
 import { comparisonQuery } from '#client/community/data.ts'
 import { compareHash } from '#client/community/rules.ts'
 import { swapText } from '#client/community/swap.rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -23,15 +24,9 @@ export function Compare({ profile }: CompareProps) {
   const [isOpen, setOpen] = useState(window.location.hash === compareHash)
   return (
     <section className="compare stack gap-5 justify-items-start" aria-label="Comparar">
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Comparar con mi colección
-      </button>
+      </QuietButton>
       {isOpen ? <Loaded profile={profile} /> : null}
     </section>
   )

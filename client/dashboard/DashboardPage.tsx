@@ -8,6 +8,7 @@ import { MemberGrid, MemberItemCard } from '#client/collection/marks/MemberCards
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { LineShelf } from '#client/collection/own/OwnShelves.tsx'
 import { PaidText } from '#client/collection/own/RingCards.tsx'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Icon, type IconName } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -174,18 +175,14 @@ function DashboardEmpty({ fullname }: { fullname: string | null }) {
           title="Di qué esperas"
           text="De lo que quieres, aquí verás qué sale primero y qué fecha se movió."
         >
-          <Link className="action" data-kind="quiet" to="/calendario">
-            Abrir el calendario
-          </Link>
+          <QuietLink to="/calendario">Abrir el calendario</QuietLink>
         </Step>
         <Step
           icon="ticket"
           title="Anota un apartado"
           text="Con su tienda y sus abonos, sabrás cuánto debes, a quién y para cuándo."
         >
-          <Link className="action" data-kind="quiet" to="/apartados">
-            Ver tus apartados
-          </Link>
+          <QuietLink to="/apartados">Ver tus apartados</QuietLink>
         </Step>
       </div>
     </section>
@@ -199,9 +196,7 @@ function ImportStep() {
       title="¿Ya la llevas en Excel?"
       text="Impórtala tal cual: la leemos, la revisas y se puede deshacer entera."
     >
-      <Link className="action" data-kind="main" to="/coleccion/importar">
-        Importar mi colección
-      </Link>
+      <MainLink to="/coleccion/importar">Importar mi colección</MainLink>
     </Step>
   )
 }

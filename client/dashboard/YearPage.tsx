@@ -4,6 +4,7 @@ import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { pictureQuery } from '#client/collection/own/data.ts'
 import { SharePicture } from '#client/collection/ShareSheet.tsx'
+import { MainLink } from '#client/kit/Action.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { monthNames } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -216,13 +217,9 @@ function NothingThatYear({ year, found: { today } }: YearProps) {
           ? 'Si algo llegó ese año, escribe en su copia qué día fue y aquí se cuenta solo.'
           : 'Marca lo que te llegue, con su día y lo que pagaste, y aquí se cuenta solo.'}
       </p>
-      <Link
-        className="action"
-        data-kind="main"
-        to={year < present ? '/coleccion?vista=tabla' : '/coleccionables'}
-      >
+      <MainLink to={year < present ? '/coleccion?vista=tabla' : '/coleccionables'}>
         {year < present ? 'Poner fechas' : 'Buscar figuras'}
-      </Link>
+      </MainLink>
     </EmptyState>
   )
 }

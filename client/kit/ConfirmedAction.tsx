@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { QuietButton } from './Action.tsx'
 import { formFailureOf } from './form-failure.ts'
 import { Modal } from './Modal.tsx'
 import { showToast } from './toasts.ts'
@@ -61,9 +62,7 @@ export function ConfirmedAction({
           <button className="action" data-kind="alarm" type="button" onClick={() => void confirm()}>
             {texts.confirm}
           </button>
-          <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(false)}>
-            {texts.keep}
-          </button>
+          <QuietButton onClick={() => setOpen(false)}>{texts.keep}</QuietButton>
         </div>
       </Modal>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { QuietButton } from './Action.tsx'
 
 /** Copies a text and says whether it worked. Browsers offer the clipboard only over https. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
@@ -12,9 +13,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
   }
   return (
     <>
-      <button className="action" data-kind="quiet" type="button" onClick={() => void copy()}>
-        {children}
-      </button>
+      <QuietButton onClick={() => void copy()}>{children}</QuietButton>
       <span className="copy-outcome" role="status">
         {outcome}
       </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { MainButton, MainLink } from './Action.tsx'
 import { EmptyFrame, EmptyState } from './EmptyState.tsx'
 import type { IconName } from './Icon.tsx'
 import { explainNetworkError, isRecordMissing, isServerUnavailable, networkError } from './network-error.ts'
@@ -20,9 +20,7 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
       <strong>No pudimos cargar {what}</strong>
       <p>{explainNetworkError(error.message, 'No hubo respuesta.')}</p>
       <p>{isOffline(error) ? onDeviceText : 'Todo lo tuyo sigue guardado.'}</p>
-      <button className="action" data-kind="main" type="button" onClick={onRetry}>
-        Intentar otra vez
-      </button>
+      <MainButton onClick={onRetry}>Intentar otra vez</MainButton>
       {/* A page of its own, because many parts of this one may have failed. */}
       {isServerUnavailable(error) ? (
         <a className="action" data-kind="quiet" href="/estado">
@@ -72,9 +70,7 @@ export function MissingRecord({ title, way, children }: MissingRecordProps) {
       <PageHead title={title} isHidden />
       <h1>{title}</h1>
       <p>{children}</p>
-      <Link className="action" data-kind="main" to={way.href}>
-        {way.name}
-      </Link>
+      <MainLink to={way.href}>{way.name}</MainLink>
     </EmptyState>
   )
 }

@@ -4,18 +4,18 @@ interface SubmitButtonProps {
   isSending: boolean
   /** The label while the form is being sent. */
   sending: string
-  children: string
+  text: string
 }
 
 /**
  * The submit button of a form that is sent by script. It is disabled until hydration, so that an early click does not
  * lose what was typed, and while the form is being sent.
  */
-export function SubmitButton({ isSending, sending, children }: SubmitButtonProps) {
+export function SubmitButton({ isSending, sending, text }: SubmitButtonProps) {
   const isAlive = useHydrated()
   return (
     <button className="action" data-kind="main" type="submit" disabled={!isAlive} aria-disabled={isSending}>
-      {isSending ? sending : children}
+      {isSending ? sending : text}
     </button>
   )
 }

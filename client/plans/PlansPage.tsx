@@ -1,4 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -235,9 +236,7 @@ function FreePrice() {
         <strong>$0</strong> <span className="soft">MXN</span>
       </p>
       <p className="plan-card-charge note">Para siempre, sin tarjeta.</p>
-      <Link className="action" data-kind="quiet" to="/registro">
-        Empezar gratis
-      </Link>
+      <QuietLink to="/registro">Empezar gratis</QuietLink>
     </>
   )
 }
@@ -253,9 +252,7 @@ function PaidPrice({ plan }: { plan: Plan }) {
           <span className="soft">{plan.currency} al mes</span>
         </p>
         <p className="plan-card-charge note">Se cobra cada mes hasta que canceles.</p>
-        <Link className="action" data-kind="main" to={to}>
-          Elegir {plan.name}
-        </Link>
+        <MainLink to={to}>Elegir {plan.name}</MainLink>
       </div>
       <div data-period="anual">
         <p className="plan-card-price">
@@ -266,9 +263,7 @@ function PaidPrice({ plan }: { plan: Plan }) {
           Se cobra cada año hasta que canceles
           {saving > 0 ? `; ahorras ${roundMoneyText(saving, plan.currency)}` : ''}.
         </p>
-        <Link className="action" data-kind="main" to={`${to}&periodo=anual`}>
-          Elegir {plan.name}
-        </Link>
+        <MainLink to={`${to}&periodo=anual`}>Elegir {plan.name}</MainLink>
       </div>
     </>
   )

@@ -160,9 +160,7 @@ function AccountForm({
         <ConfirmationFields label="Tu contraseña, para cambiar el correo" errors={fields} />
       ) : null}
       <PlaceFields bind={bind} fields={fields} />
-      <SubmitButton isSending={isSending} sending="Guardando…">
-        Guardar cambios
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Guardando…" text="Guardar cambios" />
     </form>
   )
 }

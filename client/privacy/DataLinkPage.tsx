@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { saveDownload } from '#client/accounts/export.data.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { ApiError, call, sendRequest } from '#client/api.ts'
+import { MainButton, MainLink, QuietButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -20,9 +21,7 @@ export default function DataLinkPage() {
   if (isDeleted) {
     return (
       <AuthFrame title={title} heading="Tu cuenta quedó borrada" lead="Gracias por haber pasado por aquí.">
-        <Link className="action" data-kind="main" to="/">
-          Ir al inicio
-        </Link>
+        <MainLink to="/">Ir al inicio</MainLink>
       </AuthFrame>
     )
   }
@@ -57,17 +56,10 @@ function Download({ code, isReady }: { code: string; isReady: boolean }) {
 
   return (
     <>
-      <button
-        className="action"
-        data-kind="main"
-        type="button"
-        disabled={!isReady}
-        aria-disabled={isBusy}
-        onClick={isBusy ? undefined : () => void take()}
-      >
+      <MainButton disabled={!isReady} aria-disabled={isBusy} onClick={isBusy ? undefined : () => void take()}>
         <Icon name="download" />
         Descargar todo
-      </button>
+      </MainButton>
       <p role="status">{status}</p>
     </>
   )
@@ -83,11 +75,7 @@ function DeleteAccount({ code, onDeleted }: { code: string; onDeleted: () => voi
     },
   })
   if (!isSure) {
-    return (
-      <button className="action" data-kind="quiet" type="button" onClick={() => setSure(true)}>
-        Borrar mi cuenta
-      </button>
-    )
+    return <QuietButton onClick={() => setSure(true)}>Borrar mi cuenta</QuietButton>
   }
   return (
     <form className="stacked-form" method="post" {...formProps}>

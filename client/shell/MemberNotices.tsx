@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { onDeviceChange, recall, remember } from '#client/device.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
@@ -59,9 +60,7 @@ export function PaymentOverdue({ until }: { until: string }) {
     <aside className="payment-overdue row wrap round-l gap-2-3 on-raised" aria-label="Pago pendiente">
       <Icon name="alert" />
       <p>No pudimos cobrar tu renovación. Conservas tu plan hasta el {dayText(until)}.</p>
-      <Link className="action" data-kind="quiet" to={plan}>
-        Resolverlo
-      </Link>
+      <QuietLink to={plan}>Resolverlo</QuietLink>
     </aside>
   )
 }

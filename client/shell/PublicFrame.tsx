@@ -6,6 +6,7 @@ import { useConsent } from '#client/analytics/use-consent.ts'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { LicenseCard, LicensesMenu } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { useVisitorMarks } from '#client/catalogue/parts/VisitorMarksLoader.tsx'
+import { MainLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useCloseMenus } from '#client/kit/popovers.ts'
 import type { RootSite } from '#client/root.tsx'
@@ -79,12 +80,10 @@ function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
             <Link className="navbar-enter" to="/entrar" onClick={rememberHere}>
               Entrar
             </Link>
-            <Link className="action" data-kind="main" to="/registro">
-              Registro Gratis
-            </Link>
-            <Link className="action" data-kind="main" data-for="member" to="/dashboard">
+            <MainLink to="/registro">Registro Gratis</MainLink>
+            <MainLink data-for="member" to="/dashboard">
               La Cueva
-            </Link>
+            </MainLink>
           </div>
           <button className="icon-button navbar-burger" type="button" popoverTarget="menu">
             <Icon name="menu" />
@@ -101,12 +100,10 @@ function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
           <Link to="/entrar" onClick={rememberHere}>
             Entrar
           </Link>
-          <Link className="action" data-kind="main" to="/registro">
-            Registro Gratis
-          </Link>
-          <Link className="action" data-kind="main" data-for="member" to="/dashboard">
+          <MainLink to="/registro">Registro Gratis</MainLink>
+          <MainLink data-for="member" to="/dashboard">
             La Cueva
-          </Link>
+          </MainLink>
         </div>
       </nav>
       <LicensesMenu licenses={licenses} />

@@ -6,6 +6,7 @@ import { EmailField } from '#client/accounts/parts/EmailField.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
 import { pathAfterLogin } from '#client/accounts/wizard.data.ts'
 import { call, toResult } from '#client/api.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
@@ -94,9 +95,7 @@ function LoginForm({ formProps, isSending, failure, children }: LoginFormProps) 
       <p className="form-aside">
         <Link to="/recuperar-contrasena">¿Olvidaste tu contraseña?</Link>
       </p>
-      <SubmitButton isSending={isSending} sending="Entrando…">
-        Entrar
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Entrando…" text="Entrar" />
     </form>
   )
 }
@@ -115,15 +114,9 @@ function DataLinkOffer({ email }: { email: string }) {
   return (
     <div className="form-aside">
       <p>Aunque esté bloqueada, puedes descargar tus datos o borrar tu cuenta.</p>
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
-        aria-disabled={isBusy}
-        onClick={isBusy ? undefined : () => void send()}
-      >
+      <QuietButton aria-disabled={isBusy} onClick={isBusy ? undefined : () => void send()}>
         Recibir un enlace
-      </button>
+      </QuietButton>
       <p role="status">{answer}</p>
     </div>
   )

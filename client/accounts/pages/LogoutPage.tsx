@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { logout } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
 import type { LogoutState } from '#client/accounts/rules.ts'
 import { forgetVisitorDrafts, recall } from '#client/device.ts'
+import { MainLink, QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
@@ -34,12 +35,8 @@ export default function LogoutPage() {
       heading={`Tienes ${changes} por enviar`}
       lead="Lo que falta por enviar solo está en este dispositivo. Si sales ahora, se borra."
     >
-      <Link className="action" data-kind="main" to="/dashboard">
-        Regresar y enviar
-      </Link>
-      <button className="action" data-kind="quiet" type="button" onClick={discard}>
-        Salir sin enviar
-      </button>
+      <MainLink to="/dashboard">Regresar y enviar</MainLink>
+      <QuietButton onClick={discard}>Salir sin enviar</QuietButton>
     </AuthFrame>
   )
 }
@@ -101,9 +98,7 @@ function LoggedOut() {
       lead={unsent === null ? <span role="status">Redireccionando al inicio</span> : null}
     >
       {unsent}
-      <Link className="action" data-kind="main" to="/entrar">
-        Entrar otra vez
-      </Link>
+      <MainLink to="/entrar">Entrar otra vez</MainLink>
     </AuthFrame>
   ) : (
     <AuthFrame title="Salir" heading="Hasta pronto" lead="Saliste de tu cuenta en este dispositivo.">
@@ -114,12 +109,8 @@ function LoggedOut() {
           hasFields={false}
         />
       )}
-      <Link className="action" data-kind="main" to="/entrar">
-        Entrar otra vez
-      </Link>
-      <Link className="action" data-kind="quiet" to="/">
-        Ir al inicio
-      </Link>
+      <MainLink to="/entrar">Entrar otra vez</MainLink>
+      <QuietLink to="/">Ir al inicio</QuietLink>
     </AuthFrame>
   )
 }
@@ -127,9 +118,7 @@ function LoggedOut() {
 function Closed() {
   return (
     <AuthFrame title="Salir" heading="Tu cuenta quedó borrada" lead="Gracias por haber pasado por aquí.">
-      <Link className="action" data-kind="main" to="/">
-        Ir al inicio
-      </Link>
+      <MainLink to="/">Ir al inicio</MainLink>
     </AuthFrame>
   )
 }

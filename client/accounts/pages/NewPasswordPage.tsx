@@ -44,9 +44,7 @@ export default function NewPasswordPage() {
           help={`${accountLimits.passwordMin} caracteres o más. Una frase que recuerdes es buena idea.`}
           error={failure?.fields.password}
         />
-        <SubmitButton isSending={isSending} sending="Guardando…">
-          Guardar contraseña
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Guardando…" text="Guardar contraseña" />
       </form>
     </ResetFrame>
   )

@@ -140,9 +140,7 @@ function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormPro
       />
       <InviteField error={fields.invite} {...invite} />
       <TermsField error={fields.terms} />
-      <SubmitButton isSending={isSending} sending="Creando tu cuenta…">
-        Crear mi cuenta
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Creando tu cuenta…" text="Crear mi cuenta" />
       <p className="note pretty">
         Usamos tus datos solo para que lleves tu colección y para avisarte lo de tu cuenta. Lo cuenta completo
         el <Link to="/politica-de-privacidad">aviso de privacidad</Link>.

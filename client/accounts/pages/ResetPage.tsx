@@ -26,9 +26,7 @@ export default function ResetPage() {
       <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos mandarte el enlace" failure={failure} />
         <EmailField kind="username" error={failure?.fields.email} />
-        <SubmitButton isSending={isSending} sending="Enviando…">
-          Mandarme el enlace
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Enviando…" text="Mandarme el enlace" />
       </form>
       <p className="form-alternative soft text-center">
         <Link to="/entrar">Ya me acordé</Link>

@@ -57,9 +57,7 @@ export default function RoleChangePage() {
       ) : null}
       <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos cambiar de rol" hasFields={false} failure={failure} />
-        <SubmitButton isSending={isSending} sending="Cambiando…">
-          Continuar
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Cambiando…" text="Continuar" />
       </form>
     </AuthFrame>
   )

@@ -5,6 +5,7 @@ import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsF
 import { SecondFactorSection } from '#client/accounts/second-factor/parts/SecondFactorSection.tsx'
 import { whenText } from '#client/accounts/sessions.rules.ts'
 import { call } from '#client/api.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
@@ -79,17 +80,14 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
         </p>
       ) : null}
       {hasOthers ? (
-        <button
-          className="action"
-          data-kind="quiet"
-          type="button"
+        <QuietButton
           aria-disabled={closeOthers.isPending}
           onClick={() => {
             if (!closeOthers.isPending) closeOthers.mutate({})
           }}
         >
           Cerrar todas las demás
-        </button>
+        </QuietButton>
       ) : null}
     </section>
   )
@@ -132,9 +130,7 @@ function PasswordForm({ formProps, isSending, failure }: PasswordFormProps) {
         help={`${accountLimits.passwordMin} caracteres o más. Al cambiarla se cierran tus otras sesiones.`}
         error={fields.newPassword}
       />
-      <SubmitButton isSending={isSending} sending="Cambiando…">
-        Cambiar contraseña
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Cambiando…" text="Cambiar contraseña" />
     </form>
   )
 }
@@ -165,16 +161,10 @@ function SessionList({ sessions, now, closingId, onClose }: SessionListProps) {
             </small>
           </p>
           {is_current ? null : (
-            <button
-              className="action"
-              data-kind="quiet"
-              type="button"
-              aria-disabled={closingId === id}
-              onClick={() => onClose(id)}
-            >
+            <QuietButton aria-disabled={closingId === id} onClick={() => onClose(id)}>
               Cerrar
               <span className="visually-hidden"> la sesión de {device}</span>
-            </button>
+            </QuietButton>
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useIsFinished } from '#client/accounts/finished.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { ResetFrame } from '#client/accounts/parts/Steps.tsx'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 
 const title = 'Cambia tu contraseña'
 
@@ -18,9 +18,7 @@ function PasswordReset() {
       lead="Cerramos las sesiones que estaban abiertas. Entra con la contraseña nueva."
       done={3}
     >
-      <Link className="action" data-kind="main" to="/entrar">
-        Entrar
-      </Link>
+      <MainLink to="/entrar">Entrar</MainLink>
     </ResetFrame>
   )
 }
@@ -29,12 +27,8 @@ function PasswordReset() {
 function NothingReset() {
   return (
     <AuthFrame title={title} lead="¿Recuerdas la contraseña de ahora?">
-      <Link className="action" data-kind="main" to="/configuracion/seguridad">
-        Sí: cambiarla en Seguridad
-      </Link>
-      <Link className="action" data-kind="quiet" to="/recuperar-contrasena">
-        No: pedir un enlace a mi correo
-      </Link>
+      <MainLink to="/configuracion/seguridad">Sí: cambiarla en Seguridad</MainLink>
+      <QuietLink to="/recuperar-contrasena">No: pedir un enlace a mi correo</QuietLink>
     </AuthFrame>
   )
 }

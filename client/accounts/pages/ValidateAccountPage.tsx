@@ -9,6 +9,7 @@ import { useHasSession, useUser } from '#client/accounts/session.data.ts'
 import type { Validated } from '#client/accounts/validation.data.ts'
 import { useEmailLink, useEmailValidation, validateEmail } from '#client/accounts/validation.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 
@@ -79,9 +80,7 @@ function AccountValidated({ confirmed }: Validated) {
   const heading = confirmed === 'email' ? 'Tu correo nuevo quedó confirmado' : 'Tu cuenta está validada'
   return (
     <AuthFrame title={title} heading={heading} lead="Ya puedes acomodar tu colección.">
-      <Link className="action" data-kind="main" to="/entrar">
-        Entrar
-      </Link>
+      <MainLink to="/entrar">Entrar</MainLink>
     </AuthFrame>
   )
 }
@@ -94,9 +93,9 @@ function AlreadyValidated({ heading }: { heading: string }) {
       heading={heading.replace(/\.$/, '')}
       lead="No hace falta abrir el enlace otra vez."
     >
-      <Link className="action" data-kind="main" to={hasSession ? '/dashboard' : '/entrar'}>
+      <MainLink to={hasSession ? '/dashboard' : '/entrar'}>
         {hasSession ? 'Ir a La Cueva' : 'Entrar'}
-      </Link>
+      </MainLink>
     </AuthFrame>
   )
 }
@@ -108,9 +107,7 @@ function AwaitingValidation() {
   if (!hasSession) {
     return (
       <AuthFrame title={title} lead="Abre el enlace que te mandamos por correo, o entra para pedir otro.">
-        <Link className="action" data-kind="main" to="/entrar">
-          Entrar
-        </Link>
+        <MainLink to="/entrar">Entrar</MainLink>
       </AuthFrame>
     )
   }

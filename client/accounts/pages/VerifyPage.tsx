@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useIsFinished } from '#client/accounts/finished.data.ts'
 import { ResetFrame } from '#client/accounts/parts/Steps.tsx'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
 /** The second step: the link is in the mail. The text is the same whether or not the account exists. */
@@ -26,12 +26,10 @@ export default function VerifyPage() {
           ? '¿No llega? Revisa la carpeta de correo no deseado, o pídelo otra vez con la dirección bien escrita.'
           : '¿Acabas de crear tu cuenta? Para validarla abre el enlace del correo que recibiste al registrarte.'}
       </p>
-      <Link className="action" data-kind="main" to="/entrar">
-        Ir a entrar
-      </Link>
-      <Link className="action" data-kind="quiet" to="/recuperar-contrasena">
+      <MainLink to="/entrar">Ir a entrar</MainLink>
+      <QuietLink to="/recuperar-contrasena">
         {isRequested ? 'Pedir otro enlace' : 'Pedir un enlace'}
-      </Link>
+      </QuietLink>
     </ResetFrame>
   )
 }

@@ -87,9 +87,7 @@ function StartForm({ formProps, isSending, failure }: FormState) {
         kind="current-password"
         error={failure?.fields.password}
       />
-      <SubmitButton isSending={isSending} sending="Revisando…">
-        Empezar
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Revisando…" text="Empezar" />
     </form>
   )
 }
@@ -112,9 +110,7 @@ function AdminPasswordForm({ request }: { request: SecondFactorRequest }) {
       <FormError title="No pudimos continuar" failure={failure} />
       <PasswordField name="password" label="Tu contraseña" kind="current-password" error={fields.password} />
       <FactorFields methods={request.methods} errors={fields} />
-      <SubmitButton isSending={isSending} sending="Revisando…">
-        Continuar
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Revisando…" text="Continuar" />
     </form>
   )
 }

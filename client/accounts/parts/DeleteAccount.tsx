@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
+import { MainButton } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -32,9 +33,7 @@ export function DeleteAccount() {
               darla.
             </p>
             <ExportButtons />
-            <button className="action" data-kind="main" type="button" onClick={() => setStep('confirm')}>
-              Continuar
-            </button>
+            <MainButton onClick={() => setStep('confirm')}>Continuar</MainButton>
           </>
         )}
       </Modal>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useEmailValidation } from '#client/accounts/validation.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
@@ -52,15 +53,9 @@ export function ValidationEmailSent({ email, resend, children }: ValidationEmail
       <p className="note pretty">
         ¿No llega? Revisa la carpeta de correo no deseado, o que la dirección esté bien escrita.
       </p>
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
-        aria-disabled={isSending}
-        onClick={() => void send()}
-      >
+      <QuietButton aria-disabled={isSending} onClick={() => void send()}>
         {isSending ? 'Enviando…' : 'Enviar otra vez'}
-      </button>
+      </QuietButton>
       <p role="status">{statusText}</p>
       {children}
     </div>
@@ -82,9 +77,7 @@ export function ChangeEmailForm({ formProps, isSending, failure }: ChangeEmailFo
           kind="current-password"
           error={failure?.fields.password}
         />
-        <SubmitButton isSending={isSending} sending="Cambiando…">
-          Cambiar y enviar
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Cambiando…" text="Cambiar y enviar" />
       </form>
     </details>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { downloadExport, type ExportFormat } from '#client/accounts/export.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
 const formats = [
@@ -25,17 +26,10 @@ export function ExportButtons() {
     <>
       <div className="settings-actions flex wrap gap-2">
         {formats.map(({ format, name }) => (
-          <button
-            className="action"
-            data-kind="quiet"
-            type="button"
-            key={format}
-            aria-disabled={isBusy}
-            onClick={() => void take(format)}
-          >
+          <QuietButton key={format} aria-disabled={isBusy} onClick={() => void take(format)}>
             <Icon name="download" />
             {name}
-          </button>
+          </QuietButton>
         ))}
       </div>
       <p className="unless-empty" role="status">

@@ -1,13 +1,11 @@
-import { Link } from 'react-router'
+import { MainLink } from '#client/kit/Action.tsx'
 
 /** For a link that was used, has expired, or was lost by a reload. */
 export function InvalidLink({ newLink }: { newLink: { to: string; name: string } }) {
   return (
     <>
       <p>Ya se usó, venció, o recargaste esta página. Ábrelo otra vez desde tu correo o pide uno nuevo.</p>
-      <Link className="action" data-kind="main" to={newLink.to}>
-        {newLink.name}
-      </Link>
+      <MainLink to={newLink.to}>{newLink.name}</MainLink>
     </>
   )
 }

@@ -35,9 +35,11 @@ export function LinkForm({ formProps, isSending, failure, link }: LinkFormProps)
           ) : null}
         </>
       ) : null}
-      <SubmitButton isSending={isSending} sending="Confirmando…">
-        {link === null || link.confirms === 'account' ? 'Entrar a mi cueva' : 'Confirmar mi correo'}
-      </SubmitButton>
+      <SubmitButton
+        isSending={isSending}
+        sending="Confirmando…"
+        text={link === null || link.confirms === 'account' ? 'Entrar a mi cueva' : 'Confirmar mi correo'}
+      />
       {link?.needs_password ? (
         <p className="note pretty">
           Si tú no abriste esta cuenta, cierra la página: se borra sola en 30 días.

@@ -1,6 +1,7 @@
 import { useFigureNames } from '#client/accounts/figure-names.data.ts'
 import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
 import { acceptUnaskedMarks, dropUnaskedMarks, visitorMarks } from '#client/accounts/pending-marks.data.ts'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -34,12 +35,10 @@ export function MarkQuestion({ marks, nextPath }: { marks: readonly PendingMark[
         ))}
       </ul>
       {rest > 0 ? <p className="soft">Y {countText(rest, 'figura más', 'figuras más')}.</p> : null}
-      <button className="action" data-kind="main" type="button" onClick={() => answer(acceptUnaskedMarks)}>
+      <MainButton onClick={() => answer(acceptUnaskedMarks)}>
         {marks.length === 1 ? 'Guardarla' : 'Guardarlas'}
-      </button>
-      <button className="action" data-kind="quiet" type="button" onClick={() => answer(dropUnaskedMarks)}>
-        No, dejar todo como está
-      </button>
+      </MainButton>
+      <QuietButton onClick={() => answer(dropUnaskedMarks)}>No, dejar todo como está</QuietButton>
     </AuthFrame>
   )
 }

@@ -34,9 +34,7 @@ function PasswordQuestion({ reason, sending }: Pick<PasswordDialogProps, 'reason
       <p>{reason}</p>
       <FormError title="No pudimos continuar" hasFields={false} failure={failure} />
       <ConfirmationFields errors={failure?.fields ?? {}} />
-      <SubmitButton isSending={isSending} sending="Revisando…">
-        Continuar
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Revisando…" text="Continuar" />
     </form>
   )
 }

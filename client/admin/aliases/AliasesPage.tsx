@@ -112,9 +112,7 @@ function AliasForm() {
           error={failure?.fields.meant}
           own={bind('meant')}
         />
-        <SubmitButton isSending={isSending} sending="Agregando…">
-          Agregar
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Agregando…" text="Agregar" />
       </fieldset>
     </form>
   )

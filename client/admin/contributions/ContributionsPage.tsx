@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { ListedContribution } from '#contract/admin/contributions.ts'
@@ -40,13 +41,7 @@ export default function ContributionsPage() {
       {...contributions}
       title="Aportaciones"
       lead="Lo que proponen los coleccionistas. Primero lo que más gente espera, luego lo más antiguo."
-      actions={
-        first ? (
-          <Link className="action" data-kind="main" to={reviewHref(first.id, search)}>
-            Empezar a revisar
-          </Link>
-        ) : null
-      }
+      actions={first ? <MainLink to={reviewHref(first.id, search)}>Empezar a revisar</MainLink> : null}
       search="Figura o @usuario"
       filters={filters}
       noun={['aportación', 'aportaciones']}

@@ -5,6 +5,7 @@ import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
 import { duplicateReasons } from '#contract/admin/merging-words.ts'
 import { type Merge, useDismiss } from './data.ts'
@@ -101,10 +102,10 @@ function Side({ item, onKeep }: { item: DuplicateSide; onKeep: () => void }) {
           {codes ? ` · ${codes}` : ''}
         </p>
       </div>
-      <button className="action" data-kind="quiet" type="button" onClick={onKeep}>
+      <QuietButton onClick={onKeep}>
         Quedarme con esta
         <span className="visually-hidden"> {`${name}, número ${item.id}`}</span>
-      </button>
+      </QuietButton>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import type { UndoableMerge } from '#contract/admin/merging.ts'
@@ -119,9 +120,9 @@ function ItemChoice({ without, onChoose }: { without: number; onChoose: (id: num
       <ul className="stack gap-1">
         {others.map((item) => (
           <li key={item.id}>
-            <button className="action" data-kind="quiet" type="button" onClick={() => onChoose(item.id)}>
+            <QuietButton onClick={() => onChoose(item.id)}>
               {item.name} · {item.line.name} · n.º {item.id}
-            </button>
+            </QuietButton>
           </li>
         ))}
       </ul>

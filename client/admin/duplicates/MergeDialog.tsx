@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -29,14 +30,9 @@ export function MergeDialog({ merge: initial, onMerged, onClose }: MergeDialogPr
       ) : preview ? (
         <MergeForm merge={merge} kept={preview.kept} onMerged={onMerged} onClose={onClose}>
           <MergeComparison preview={preview} />
-          <button
-            className="action"
-            data-kind="quiet"
-            type="button"
-            onClick={() => setMerge({ from: merge.into, into: merge.from })}
-          >
+          <QuietButton onClick={() => setMerge({ from: merge.into, into: merge.from })}>
             Quedarme con la otra
-          </button>
+          </QuietButton>
         </MergeForm>
       ) : (
         <LoadingSkeleton />
@@ -89,9 +85,7 @@ function MergeForm({ merge, kept, onMerged, onClose, children }: MergeFormProps)
         )}
       </Field>
       <div className="admin-form-actions">
-        <SubmitButton isSending={isSending} sending="Fusionando…">
-          Fusionar
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Fusionando…" text="Fusionar" />
         <button className="action" type="button" onClick={onClose}>
           Cancelar
         </button>

@@ -5,6 +5,7 @@ import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import { AdministrationDialog } from '#client/accounts/parts/AdministrationButton.tsx'
 import { isStaff } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
+import { MainButton, MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -62,12 +63,8 @@ function AdminEntry() {
             usarla.
           </p>
           <p className="flex wrap gap-3 justify-center">
-            <button className="action" data-kind="main" type="button" onClick={() => setOpen(true)}>
-              Entrar a la administración
-            </button>
-            <Link className="action" data-kind="quiet" to="/dashboard">
-              Volver a La Cueva
-            </Link>
+            <MainButton onClick={() => setOpen(true)}>Entrar a la administración</MainButton>
+            <QuietLink to="/dashboard">Volver a La Cueva</QuietLink>
           </p>
           {isOpen ? <AdministrationDialog onClose={() => setOpen(false)} /> : null}
         </>
@@ -90,11 +87,7 @@ function WithoutRole() {
           : `Estás viendo la cuenta de ${viewed}. Para administrar, vuelve a la tuya.`}
       </p>
       <p className="flex wrap gap-3 justify-center">
-        {viewed === null ? null : (
-          <Link className="action" data-kind="main" to="/logout">
-            Volver a la administración
-          </Link>
-        )}
+        {viewed === null ? null : <MainLink to="/logout">Volver a la administración</MainLink>}
         <Link className="action" data-kind={viewed === null ? 'main' : 'quiet'} to="/dashboard">
           Volver a La Cueva
         </Link>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { CropFrame } from '#client/kit/CropFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -134,9 +135,7 @@ function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                 {upload.problem}
               </span>
               {upload.mayRetry ? (
-                <button className="action" data-kind="quiet" type="button" onClick={() => onRetry(upload)}>
-                  Intentar otra vez
-                </button>
+                <QuietButton onClick={() => onRetry(upload)}>Intentar otra vez</QuietButton>
               ) : null}
               <button className="action" type="button" onClick={() => onDrop(upload.key)}>
                 Descartar
@@ -269,9 +268,8 @@ function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
           <SubmitButton
             isSending={isSending || part === null}
             sending={part === null ? 'Cargando la imagen…' : 'Recortando…'}
-          >
-            Recortar
-          </SubmitButton>
+            text="Recortar"
+          />
           <button className="action" type="button" onClick={onClose}>
             Cancelar
           </button>

@@ -9,6 +9,7 @@ import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { linePath } from '#client/catalogue/rules.ts'
 import { ColumnChooser, CurrencyChoice } from '#client/collection/intake/parts/ColumnChooser.tsx'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -173,9 +174,7 @@ function Discard({ of: { state, counts }, actions }: NextProps) {
   const { title, confirm, text } = discardTexts({ state, counts })
   return (
     <>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setAsking(true)}>
-        {confirm}
-      </button>
+      <QuietButton onClick={() => setAsking(true)}>{confirm}</QuietButton>
       {isAsking ? (
         <ConfirmDialog
           title={title}
@@ -315,9 +314,11 @@ function Apply({ of: { counts, has_pictures }, actions }: NextProps) {
         </p>
       ) : null}
       <div className="admin-form-actions">
-        <SubmitButton isSending={isSending} sending="Empezando…">
-          {`Importar ${countText(total, 'figura', 'figuras')}`}
-        </SubmitButton>
+        <SubmitButton
+          isSending={isSending}
+          sending="Empezando…"
+          text={`Importar ${countText(total, 'figura', 'figuras')}`}
+        />
       </div>
     </form>
   )

@@ -50,9 +50,7 @@ export function InviteForm<Table extends FieldTable>({
       <FormError title="No se guardó" failure={form.failure} />
       <DescribedFields of={of} form={form} />
       <div className="admin-form-actions">
-        <SubmitButton isSending={form.isSending} sending="Guardando…">
-          {submit}
-        </SubmitButton>
+        <SubmitButton isSending={form.isSending} sending="Guardando…" text={submit} />
       </div>
     </form>
   )

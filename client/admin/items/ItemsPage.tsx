@@ -3,6 +3,7 @@ import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { releaseText } from '#client/kit/release-dates.ts'
 import { itemFields } from '#contract/catalogue/item-fields.ts'
 import { itemStatuses, itemTypes } from '#contract/catalogue/words.ts'
@@ -71,11 +72,7 @@ export default function ItemsPage() {
       ])}
       title="Figuras"
       lead="Busca una figura para corregirla, o agrega las que faltan."
-      actions={
-        <Link className="action" data-kind="main" to="/kadmin/figuras/nueva">
-          Nueva figura
-        </Link>
-      }
+      actions={<MainLink to="/kadmin/figuras/nueva">Nueva figura</MainLink>}
       search="Nombre, SKU, código o número"
       filters={filters}
       noun={['figura', 'figuras']}

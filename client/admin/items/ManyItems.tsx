@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { sendMainPicture } from '#client/admin/images/data.ts'
 import { fileProblem } from '#client/admin/images/rules.ts'
 import { NameField } from '#client/admin/kit/NameField.tsx'
+import { MainLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { type FormFailure, formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -70,16 +71,13 @@ export function ManyItems({ files, initial, onCancel }: ManyItemsProps) {
       </ul>
       <div className="admin-form-actions record-form-actions">
         {openCount === 0 && !form.isSending ? (
-          <Link className="action" data-kind="main" to={shelfHref(form.values)}>
-            Ver las figuras
-          </Link>
+          <MainLink to={shelfHref(form.values)}>Ver las figuras</MainLink>
         ) : (
           <SubmitButton
             isSending={form.isSending}
             sending={`Agregando ${doneCount + 1} de ${doneCount + openCount}…`}
-          >
-            {`Agregar ${countText(openCount, 'figura', 'figuras')}`}
-          </SubmitButton>
+            text={`Agregar ${countText(openCount, 'figura', 'figuras')}`}
+          />
         )}
         <button className="action" type="button" disabled={form.isSending} onClick={onCancel}>
           Cancelar

@@ -142,9 +142,7 @@ function NewItemForm({ initial, isNext, onNext, onMany }: NewItemFormProps) {
       </div>
       <div className="admin-form-actions record-form-actions">
         <span onClickCapture={() => (isMore.current = false)}>
-          <SubmitButton isSending={form.isSending} sending="Guardando…">
-            Guardar
-          </SubmitButton>
+          <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar" />
         </span>
         <button className="action" type="submit" onClick={() => (isMore.current = true)}>
           Guardar y crear otra

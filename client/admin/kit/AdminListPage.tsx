@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Link } from 'react-router'
+import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -94,10 +95,10 @@ type View = 'rows' | 'niches'
 
 function ViewSwitch({ view, href }: { view: View; href: string }) {
   return (
-    <Link className="action" data-kind="quiet" to={href} preventScrollReset>
+    <QuietLink to={href} preventScrollReset>
       <Icon name={view === 'rows' ? 'rows' : 'grid'} />
       {view === 'rows' ? 'Ver renglones' : 'Ver nichos'}
-    </Link>
+    </QuietLink>
   )
 }
 
@@ -139,10 +140,10 @@ export function FilterBar({ address, search, filters = [], more, children }: Fil
       ) : null}
       {filters.length > 0 ? (
         <div className="admin-filters-fold" data-folded={more ? '' : undefined}>
-          <button className="action" data-kind="quiet" type="button" popoverTarget={id}>
+          <QuietButton popoverTarget={id}>
             <Icon name="filter" />
             {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
-          </button>
+          </QuietButton>
           <div className="admin-filters-list flex wrap gap-3" id={id} popover="auto">
             {filters.map((filter) => (
               <FilterSelect key={filter.name} filter={filter} address={address} />

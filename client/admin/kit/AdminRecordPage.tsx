@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { MainLink } from '#client/kit/Action.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { isNotFound, isRecordMissing } from '#client/kit/network-error.ts'
@@ -41,9 +41,7 @@ export function AdminRecordPage<Row>({ record, what, parent, ...parts }: AdminRe
         lead={isNotFound(error) ? error.message : `No encontramos ${what}. La dirección está incompleta.`}
         parent={parent}
       />
-      <Link className="action" data-kind="main" to={parent.href}>
-        Ver la lista
-      </Link>
+      <MainLink to={parent.href}>Ver la lista</MainLink>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { MainButton } from '#client/kit/Action.tsx'
 import type { FieldChange } from '#client/kit/described-fields.ts'
 
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
@@ -38,9 +39,7 @@ export function ConflictNotice({ changes, onSave, onDiscard }: ConflictNoticePro
       <p>No se guardó nada encima. Lo que escribiste sigue aquí. Esto cambió la otra persona:</p>
       <ChangeList changes={changes} />
       <div className="admin-form-actions">
-        <button className="action" data-kind="main" type="button" onClick={onSave}>
-          Guardar lo mío sobre esta versión
-        </button>
+        <MainButton onClick={onSave}>Guardar lo mío sobre esta versión</MainButton>
         <button className="action" type="button" onClick={onDiscard}>
           Quedarme con la otra versión
         </button>

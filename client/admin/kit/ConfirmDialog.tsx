@@ -43,9 +43,7 @@ export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onC
           </Field>
         ) : null}
         <div className="admin-form-actions">
-          <SubmitButton isSending={isSending} sending="Un momento…">
-            {confirm}
-          </SubmitButton>
+          <SubmitButton isSending={isSending} sending="Un momento…" text={confirm} />
           <button className="action" type="button" onClick={onClose}>
             Cancelar
           </button>

@@ -91,9 +91,7 @@ function FieldsForm<V extends FormValues>({ seen, draftStore, onSaved, ...props 
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {children(form)}
       <div className="admin-form-actions record-form-actions">
-        <SubmitButton isSending={form.isSending} sending="Guardando…">
-          {save}
-        </SubmitButton>
+        <SubmitButton isSending={form.isSending} sending="Guardando…" text={save} />
         {actions}
       </div>
     </form>
@@ -124,9 +122,7 @@ export function NewRecordForm<V extends FormValues>({
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {children(form)}
       <div className="admin-form-actions record-form-actions">
-        <SubmitButton isSending={form.isSending} sending="Guardando…">
-          Guardar
-        </SubmitButton>
+        <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar" />
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { useApi, useApiChange } from '#client/use-api.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import { MissingItemActions } from './MissingItemActions.tsx'
@@ -70,16 +71,13 @@ function MessageActions({ message }: { message: AdminMessage }) {
           Responder
         </a>
       )}
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
+      <QuietButton
         onClick={() =>
           void runWithUndo({ about: 'message', act: () => act(input), done, undo: () => undo(input) })
         }
       >
         {status === 'abierto' ? 'Cerrar mensaje' : 'Abrir otra vez'}
-      </button>
+      </QuietButton>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { type FormFailure, formFailureOf } from '#client/kit/form-failure.ts'
@@ -27,9 +28,7 @@ export function MissingItemActions({ message }: { message: AdminMessage }) {
         </p>
       ) : (
         <>
-          <Link className="action" data-kind="quiet" to={`/kadmin/figuras/nueva?${fields}`}>
-            Convertir en figura
-          </Link>
+          <QuietLink to={`/kadmin/figuras/nueva?${fields}`}>Convertir en figura</QuietLink>
           <Contribute message={message} />
         </>
       )}
@@ -61,9 +60,7 @@ function Contribute({ message: { id, contribution_id } }: { message: AdminMessag
   return (
     <>
       <FormError title="No se pasó" failure={failure} />
-      <button className="action" data-kind="quiet" type="button" onClick={() => void contribute()}>
-        Pasar a aportaciones
-      </button>
+      <QuietButton onClick={() => void contribute()}>Pasar a aportaciones</QuietButton>
     </>
   )
 }
@@ -93,9 +90,7 @@ function LinkForm({ message: { id, email } }: { message: AdminMessage }) {
         error={fields.item_id}
         own={bind('item_id')}
       />
-      <SubmitButton isSending={isSending} sending="Ligando…">
-        Ligar y avisar
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Ligando…" text="Ligar y avisar" />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { openImport } from '#client/admin/imports/data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -24,9 +25,7 @@ export function FirstSteps({ steps: items }: { steps: readonly FirstStep[] }) {
           <li className="row gap-2" key={what} data-done={is_done ? '' : undefined}>
             <Icon name={is_done ? 'check' : 'arrow'} />
             {what === next?.what ? (
-              <Link className="action" data-kind="main" to={steps[what].href}>
-                {steps[what].text}
-              </Link>
+              <MainLink to={steps[what].href}>{steps[what].text}</MainLink>
             ) : (
               <Link className="text-action" to={steps[what].href}>
                 {steps[what].text}

@@ -51,9 +51,7 @@ export function PlanForm({ plan, onSaved }: { plan: AdminPlan | AdminOffer; onSa
         ]}
       />
       <div className="admin-form-actions">
-        <SubmitButton isSending={isSending} sending="Guardando…">
-          Guardar cambios
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Guardando…" text="Guardar cambios" />
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { MainButton } from '#client/kit/Action.tsx'
 import { readNumber } from '#client/kit/address.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -134,15 +135,9 @@ function OrderActions({ isSame, onSave, onReset }: OrderActionsProps) {
   }
   return (
     <div className="admin-form-actions record-form-actions">
-      <button
-        className="action"
-        data-kind="main"
-        type="button"
-        disabled={isSame || isSaving}
-        onClick={() => void save()}
-      >
+      <MainButton disabled={isSame || isSaving} onClick={() => void save()}>
         {isSaving ? 'Guardando…' : 'Guardar el orden'}
-      </button>
+      </MainButton>
       <button className="action" type="button" disabled={isSame} onClick={onReset}>
         Dejarlo como estaba
       </button>

@@ -5,6 +5,7 @@ import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { RecordForm } from '#client/admin/kit/RecordForm.tsx'
 import { RecordHistory } from '#client/admin/kit/RecordHistory.tsx'
 import { runWithUndo, showSaved } from '#client/admin/kit/undo-toast.data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { changesBetween } from '#client/kit/described-fields.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { type Tint, tintOf } from '#client/kit/tint.ts'
@@ -131,9 +132,7 @@ function LicenseLinks({ license: { id, slug } }: { license: License }) {
       <Link className="action" to={`/kadmin/lineas?license=${slug}`}>
         Sus líneas
       </Link>
-      <Link className="action" data-kind="main" to={`/kadmin/lineas/nueva?license=${id}`}>
-        Agregar una línea
-      </Link>
+      <MainLink to={`/kadmin/lineas/nueva?license=${id}`}>Agregar una línea</MainLink>
     </>
   )
 }
@@ -145,13 +144,7 @@ function LineLinks({ line: { id, slug, license } }: { line: Line }) {
       <a className="action" href={address} target="_blank" rel="noreferrer">
         Ver en el sitio
       </a>
-      <Link
-        className="action"
-        data-kind="main"
-        to={`/kadmin/figuras/nueva?license=${license.slug}&line=${id}`}
-      >
-        Agregar una figura
-      </Link>
+      <MainLink to={`/kadmin/figuras/nueva?license=${license.slug}&line=${id}`}>Agregar una figura</MainLink>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AdminListPage, type Column, type Paged } from '#client/admin/kit/AdminListPage.tsx'
 import { type ListAddress, useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import type { Output } from '#contract/endpoints.ts'
 import { type ShelfKind, useShelfKind } from './data.ts'
 import { ShelfPlaque } from './ShelfPlaque.tsx'
@@ -145,9 +146,7 @@ function Shelves<Row extends License | Line>({
       actions={
         <>
           {orderLink}
-          <Link className="action" data-kind="main" to={newHref}>
-            {kind.newTitle}
-          </Link>
+          <MainLink to={newHref}>{kind.newTitle}</MainLink>
         </>
       }
       filters={[

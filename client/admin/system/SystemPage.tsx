@@ -230,9 +230,7 @@ function QuietForm({ quiet: { reason, mails, payments, payments_synced_at } }: {
             ['drop', 'Descartar'],
           ]}
         />
-        <SubmitButton isSending={isSending} sending="Un momento…">
-          Terminar el silencio
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Un momento…" text="Terminar el silencio" />
       </form>
     </section>
   )

@@ -6,6 +6,7 @@ import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -200,21 +201,16 @@ function GiftForm({ plan, onGive }: GiftFormProps) {
         >
           {(control) => <input {...control} {...bind('until')} type="date" />}
         </Field>
-        <SubmitButton isSending={isSending} sending="Guardando…">
-          Regalar
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Guardando…" text="Regalar" />
       </form>
       {plan.given_until ? (
-        <button
-          className="action"
-          data-kind="quiet"
-          type="button"
+        <QuietButton
           onClick={() =>
             void runWithUndo({ about, act: () => onGive(freePlan, ''), done: 'Regalo terminado.', undo })
           }
         >
           Terminar el regalo hoy
-        </button>
+        </QuietButton>
       ) : null}
     </>
   )
@@ -249,9 +245,7 @@ function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
       </p>
       {reason === null ? null : <p dir="auto">Cómo y cuándo lo pidió: {reason}</p>}
       <div className="admin-form-actions">
-        <button className="action" data-kind="quiet" type="button" onClick={() => onAct('cancelErasure')}>
-          Cancelar el borrado
-        </button>
+        <QuietButton onClick={() => onAct('cancelErasure')}>Cancelar el borrado</QuietButton>
         {isOwn ? null : (
           <button className="action" data-kind="alarm" type="button" onClick={() => onAct('confirmErasure')}>
             Borrar ya

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
 import { call } from '#client/api.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -40,12 +41,10 @@ export default function CancelByLinkPage() {
     >
       <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos cancelar" hasFields={false} failure={failure} />
-        <SubmitButton isSending={isSending} sending="Cancelando…">
-          Sí, cancelar
-        </SubmitButton>
-        <Link className="action" data-kind="quiet" to={failure ? '/configuracion/plan' : '/'}>
+        <SubmitButton isSending={isSending} sending="Cancelando…" text="Sí, cancelar" />
+        <QuietLink to={failure ? '/configuracion/plan' : '/'}>
           {failure ? 'Cancelar en mi cuenta' : 'Conservar mi plan'}
-        </Link>
+        </QuietLink>
       </form>
     </AuthFrame>
   )
@@ -58,9 +57,7 @@ function Done({ plan, ends_on }: Cancelled) {
       heading="Quedó cancelado"
       lead={`Tu plan ${plan} sigue contigo hasta el ${dayText(ends_on)}. No hay más cobros.`}
     >
-      <Link className="action" data-kind="main" to="/configuracion/plan">
-        Ver mi plan
-      </Link>
+      <MainLink to="/configuracion/plan">Ver mi plan</MainLink>
     </AuthFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
 import { storePlan } from '#client/accounts/data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/PasswordDialog.tsx'
@@ -14,6 +14,7 @@ import { requirePayingDocument, withErrorPage } from '#client/billing/checkout/d
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PayForm.tsx'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { confirmCardSetup, useStripeFrame } from '#client/billing/stripe/data.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
@@ -57,9 +58,7 @@ export default function CardPage() {
         <NewCard provider={provider} clientSecret={clientSecret} subscription={subscription} />
       ) : null}
       <p>
-        <Link className="action" data-kind="quiet" to="/configuracion/plan">
-          Volver a mi plan
-        </Link>
+        <QuietLink to="/configuracion/plan">Volver a mi plan</QuietLink>
       </p>
     </SettingsFrame>
   )
@@ -103,9 +102,11 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
           <StripeFrame mount={frame.mount} state={frame.state} />
         )}
         <PaymentProgressStep progress={progress} amount={fullMoneyText(amountCents, currency)} />
-        <SubmitButton isSending={isSending} sending="Guardando…">
-          {subscription.status === 'vencida' ? 'Guardar y pagar la renovación' : 'Guardar tarjeta'}
-        </SubmitButton>
+        <SubmitButton
+          isSending={isSending}
+          sending="Guardando…"
+          text={subscription.status === 'vencida' ? 'Guardar y pagar la renovación' : 'Guardar tarjeta'}
+        />
       </form>
       {/* Outside the form, because a nested form would submit both. */}
       <ConfirmationDialog {...dialog} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
 import { storePlan } from '#client/accounts/data.ts'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
@@ -11,6 +11,7 @@ import { requireConsent, requirePayingDocument, withErrorPage } from '#client/bi
 import { clearIntent, ensureIntent, paymentIdempotencyKey } from '#client/billing/checkout/intent.data.ts'
 import { PayForm, PaymentProgressStep } from '#client/billing/checkout/parts/PayForm.tsx'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
+import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -56,9 +57,7 @@ export default function PlanChangePage() {
         <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
       <p>
-        <Link className="action" data-kind="quiet" to="/configuracion/plan">
-          Volver a mi plan
-        </Link>
+        <QuietLink to="/configuracion/plan">Volver a mi plan</QuietLink>
       </p>
     </SettingsFrame>
   )
@@ -131,9 +130,7 @@ function FirstPlan({ plans, ...choice }: Omit<PlanChangeProps, 'account'>) {
     <form className="stacked-form period-scope" method="post" {...formProps}>
       <PeriodSwitch yearHint={yearHint(plans)} chosen={recallChosenPlan()?.period} />
       <PlanChoice plans={plans} {...choice} />
-      <SubmitButton isSending={isSending} sending="Un momento…">
-        Continuar
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Un momento…" text="Continuar" />
     </form>
   )
 }
@@ -174,9 +171,7 @@ function PaidPlanChange({
         <FormError title="No pudimos calcular el cambio" failure={previewForm.failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={subscription.period} />
         <PlanChoice plans={plans} current={subscription.plan.slug} {...choice} />
-        <SubmitButton isSending={previewForm.isSending} sending="Calculando…">
-          Ver cuánto cambia
-        </SubmitButton>
+        <SubmitButton isSending={previewForm.isSending} sending="Calculando…" text="Ver cuánto cambia" />
       </form>
     )
   }
@@ -190,9 +185,7 @@ function PaidPlanChange({
         consent={change.consent.text}
         buttonText={changeText(change)}
       >
-        <button className="action" data-kind="quiet" type="button" onClick={discardPreview}>
-          Elegir otro
-        </button>
+        <QuietButton onClick={discardPreview}>Elegir otro</QuietButton>
       </PayForm>
     </>
   )

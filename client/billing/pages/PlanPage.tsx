@@ -7,6 +7,7 @@ import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { type PlanPageState, paymentsQuery, useRenewalActions } from '#client/billing/account/data.ts'
 import { CancelPlan, CurrentPlan, PlanNotice, PlanUsage } from '#client/billing/account/parts/CurrentPlan.tsx'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
+import { MainButton, MainLink, QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { dayText, momentDayText } from '#client/kit/days.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
@@ -85,9 +86,9 @@ function PlanSections({ account, me }: { account: PaymentAccount; me: Me | undef
         {account.offer && !isActive(subscription) ? <OfferNotice offer={account.offer} /> : null}
         <CurrentPlan planStatus={account} used={me ? usedItems(me) : 0}>
           {mayChange(subscription) ? (
-            <Link className="action" data-kind="main" to="/configuracion/plan/cambiar">
+            <MainLink to="/configuracion/plan/cambiar">
               {isActive(subscription) ? 'Cambiar de plan' : 'Mejorar plan'}
-            </Link>
+            </MainLink>
           ) : null}
           {mayCancel && subscription ? (
             <CancelPlan
@@ -104,9 +105,7 @@ function PlanSections({ account, me }: { account: PaymentAccount; me: Me | undef
         <section className="settings-section" aria-labelledby="card-title">
           <h2 id="card-title">Forma de pago</h2>
           <MethodLine brand={card.brand} last4={card.last4} expiry={expiryText(card)}>
-            <Link className="action" data-kind="quiet" to="/configuracion/plan/tarjeta">
-              Cambiar tarjeta
-            </Link>
+            <QuietLink to="/configuracion/plan/tarjeta">Cambiar tarjeta</QuietLink>
           </MethodLine>
         </section>
       ) : null}
@@ -191,18 +190,10 @@ function PlanState({ planStatus, isSending, errorText, onResume, purchase }: Pla
       <PlanNotice kind="quiet" title={`Tu plan ${subscription.plan.name} espera su pago`}>
         <p>Dejaste la compra a medias y no se cobró nada.</p>
         <p className="current-plan-actions flex wrap gap-3">
-          <button className="action" data-kind="main" type="button" onClick={purchase.resume}>
-            Terminar la compra
-          </button>
-          <button
-            className="action"
-            data-kind="quiet"
-            type="button"
-            aria-disabled={isSending}
-            onClick={isSending ? undefined : purchase.discard}
-          >
+          <MainButton onClick={purchase.resume}>Terminar la compra</MainButton>
+          <QuietButton aria-disabled={isSending} onClick={isSending ? undefined : purchase.discard}>
             Descartarla
-          </button>
+          </QuietButton>
         </p>
       </PlanNotice>
     )
@@ -224,15 +215,9 @@ function PlanState({ planStatus, isSending, errorText, onResume, purchase }: Pla
           {errorText}
         </p>
       ) : null}
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
-        aria-disabled={isSending}
-        onClick={isSending ? undefined : onResume}
-      >
+      <QuietButton aria-disabled={isSending} onClick={isSending ? undefined : onResume}>
         Conservar mi plan
-      </button>
+      </QuietButton>
     </PlanNotice>
   )
 }
@@ -252,9 +237,7 @@ function Overdue({ subscription: { plan, grace_ends_on }, isGraceOver }: Overdue
           : `Tu plan ${plan.name} sigue activo${grace_ends_on ? ` hasta el ${dayText(grace_ends_on)}` : ''}. ` +
             'Después pasas al gratis: no se borra nada, pero no podrás agregar figuras si rebasas su límite.'}
       </p>
-      <Link className="action" data-kind="main" to="/configuracion/plan/tarjeta">
-        Pagar con otra tarjeta
-      </Link>
+      <MainLink to="/configuracion/plan/tarjeta">Pagar con otra tarjeta</MainLink>
     </PlanNotice>
   )
 }

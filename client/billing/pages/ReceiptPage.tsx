@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { ApiError } from '#client/api.ts'
 import { receiptQuery } from '#client/billing/account/data.ts'
 import { brandTitle } from '#client/billing/card/rules.ts'
+import { MainButton, QuietLink } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { periodText } from '#client/plans/charges.rules.ts'
@@ -25,11 +26,7 @@ export default function ReceiptPage() {
         <NoReceipt error={error} onRetry={() => void refetch()} />
       )}
       <p className="receipt-actions flex wrap gap-3">
-        {receipt ? (
-          <button className="action" data-kind="main" type="button" onClick={() => window.print()}>
-            Imprimir
-          </button>
-        ) : null}
+        {receipt ? <MainButton onClick={() => window.print()}>Imprimir</MainButton> : null}
         {receipt?.provider_url ? (
           <a
             className="action"
@@ -41,9 +38,7 @@ export default function ReceiptPage() {
             Recibo del procesador de pagos
           </a>
         ) : null}
-        <Link className="action" data-kind="quiet" to="/configuracion/plan">
-          Volver a mi plan
-        </Link>
+        <QuietLink to="/configuracion/plan">Volver a mi plan</QuietLink>
       </p>
     </SettingsFrame>
   )

@@ -35,6 +35,7 @@ import {
 } from '#client/billing/checkout/intent.data.ts'
 import { PayForm, PaymentProgressStep, PromotionForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { usePaymentPolling, usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -176,9 +177,7 @@ function PendingPurchase({ provider, subscriptionId, onBought }: PendingPurchase
     return <PaymentProgressStep progress={progress ?? { kind: 'pending' }} amount="tu plan" />
   return (
     <PaymentFailed message={errorText}>
-      <Link className="action" data-kind="main" to="/registro-pagos">
-        Probar con otra tarjeta
-      </Link>
+      <MainLink to="/registro-pagos">Probar con otra tarjeta</MainLink>
     </PaymentFailed>
   )
 }

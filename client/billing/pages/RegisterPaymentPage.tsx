@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { storePlan } from '#client/accounts/data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { WizardLoading, WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
@@ -14,6 +14,7 @@ import {
 import { CardFields, SimulatedNotice, StripeFrame } from '#client/billing/card/parts/CardFields.tsx'
 import { requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
 import { createPaymentMethod, useStripeFrame } from '#client/billing/stripe/data.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
@@ -60,9 +61,7 @@ export default function RegisterPaymentPage() {
       {isJoining ? <WizardSteps step="/registro-pagos" /> : null}
       <ChosenPlan order={order} />
       <CardStep order={order} />
-      <Link className="action" data-kind="quiet" to="/registro-planes">
-        Elegir otro plan
-      </Link>
+      <QuietLink to="/registro-planes">Elegir otro plan</QuietLink>
     </AuthFrame>
   )
 }
@@ -87,9 +86,7 @@ function CardStep({ order }: { order: Order }) {
       ) : (
         <StripeFrame mount={frame.mount} state={frame.state} />
       )}
-      <SubmitButton isSending={isSending} sending="Revisando…">
-        Continuar
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Revisando…" text="Continuar" />
     </form>
   )
 }

@@ -86,9 +86,7 @@ export default function RegisterPlansPage() {
           <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
         )}
         <PlanChoice plans={plans} chosen={chosen} onChoose={setChosen} />
-        <SubmitButton isSending={isSending} sending="Guardando…">
-          Continuar
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Guardando…" text="Continuar" />
       </form>
       <p className="form-alternative soft text-center">
         <Link to="/planes">Comparar los planes</Link>

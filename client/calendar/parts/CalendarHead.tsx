@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CalendarState, Period } from '#client/calendar/rules.ts'
 import { adjacentPeriods, calendarHref, isOnToday, withMonth, withToday } from '#client/calendar/rules.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { monthNames } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useMediaQuery } from '#client/kit/use-media-query.ts'
@@ -29,9 +30,7 @@ export function CalendarHead({ state, year, month, today, children }: CalendarHe
       <nav className="calendar-steps row wrap gap-2" aria-label="Moverse en el calendario">
         <Step state={state} to={previous} way="previous" />
         {today === null || isHere(today, year, month) ? null : (
-          <Link className="action" data-kind="quiet" to={calendarHref(withToday(state))}>
-            Hoy
-          </Link>
+          <QuietLink to={calendarHref(withToday(state))}>Hoy</QuietLink>
         )}
         <Step state={state} to={next} way="next" />
         {children}

@@ -9,6 +9,7 @@ import {
   withoutFilters,
   withToggledValue,
 } from '#client/catalogue/filters/rules.ts'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -89,11 +90,11 @@ function SortMenu({ state, base }: { state: ListState; base: string }) {
   const current = state.sort && offered.includes(state.sort) ? state.sort : usual
   return (
     <div className="sort-menu">
-      <button className="action" data-kind="quiet" type="button" popoverTarget="orden">
+      <QuietButton popoverTarget="orden">
         <span className="visually-hidden">Ordenar: </span>
         {itemSorts[current]}
         <Icon name="chevron" />
-      </button>
+      </QuietButton>
       <ul className="sort-menu-list" id="orden" popover="auto">
         {offered.map((sort) => (
           <li key={sort}>
@@ -146,9 +147,7 @@ function FilterPanel({ id, listing, base, listValues }: FilterPanelProps) {
         />
       ))}
       <div className="filter-panel-foot">
-        <button className="action" data-kind="main" type="button" popoverTarget={id}>
-          Ver {countText(metadata.total, 'figura', 'figuras')}
-        </button>
+        <MainButton popoverTarget={id}>Ver {countText(metadata.total, 'figura', 'figuras')}</MainButton>
       </div>
     </aside>
   )

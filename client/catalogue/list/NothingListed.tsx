@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
@@ -19,9 +19,7 @@ export function NothingListed({ lastPage, withoutFilters, isWhole }: NothingList
           <p>
             La lista termina en la página {formatNumber(lastPage.number)}; más allá no hay figuras todavía.
           </p>
-          <Link className="action" data-kind="main" to={lastPage.href}>
-            Ir a la última página
-          </Link>
+          <MainLink to={lastPage.href}>Ir a la última página</MainLink>
         </>
       ) : (
         <>
@@ -32,13 +30,9 @@ export function NothingListed({ lastPage, withoutFilters, isWhole }: NothingList
               : 'Prueba con otras palabras, revisa la ortografía o quita algún filtro.'}
           </p>
           {withoutFilters ? (
-            <Link className="action" data-kind="main" to={withoutFilters}>
-              Quitar los filtros
-            </Link>
+            <MainLink to={withoutFilters}>Quitar los filtros</MainLink>
           ) : (
-            <Link className="action" data-kind="quiet" to="/contacto">
-              Avísanos qué figura falta
-            </Link>
+            <QuietLink to="/contacto">Avísanos qué figura falta</QuietLink>
           )}
         </>
       )}

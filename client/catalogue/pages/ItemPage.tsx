@@ -7,6 +7,7 @@ import { labelOf } from '#client/catalogue/label/rules.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import { RetiredNotice } from '#client/catalogue/parts/RetiredNotice.tsx'
 import { breadcrumbData, productData } from '#client/catalogue/structured.rules.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
@@ -75,10 +76,8 @@ function VisitorMarks({ id }: { id: number }) {
   return (
     <div className="visitor-marks flex wrap gap-2">
       {visitorMarks.map(({ relation, parameter, name, icon }) => (
-        <Link
+        <QuietLink
           key={relation}
-          className="action"
-          data-kind="quiet"
           data-relation={relation}
           data-is-on={relation === pendingRelation || undefined}
           to={`/registro?${parameter}=${id}`}
@@ -92,11 +91,11 @@ function VisitorMarks({ id }: { id: number }) {
           <Icon name={icon} />
           {name}
           {relation === pendingRelation ? <span className="visually-hidden">marcada</span> : null}
-        </Link>
+        </QuietLink>
       ))}
-      <Link className="action" data-kind="main" data-for="member" to={`/item/${id}`} rel="nofollow">
+      <MainLink data-for="member" to={`/item/${id}`} rel="nofollow">
         Abrir en tu vitrina
-      </Link>
+      </MainLink>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { call as callApi } from '#client/api.ts'
 import { type LicenseCardData, loadLicense, toLicenseCard } from '#client/catalogue/data.ts'
@@ -17,6 +17,7 @@ import type { Picture, WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { breadcrumbData, itemListData } from '#client/catalogue/structured.rules.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
@@ -159,27 +160,18 @@ function FollowLinks({ license, line }: { license: string; line: string | null }
   const membersPath = collectablesOf(license, line ?? undefined)
   return (
     <p className="license-follow">
-      <Link
-        className="action"
-        data-kind="quiet"
+      <QuietLink
         to="/entrar"
         rel="nofollow"
         onClick={() => rememberReturnPath({ pathname: membersPath, search: '' })}
       >
         <Icon name="bell" />
         Seguir
-      </Link>
-      <Link
-        className="action"
-        data-kind="quiet"
-        data-for="member"
-        to={membersPath}
-        state={followingState}
-        rel="nofollow"
-      >
+      </QuietLink>
+      <QuietLink data-for="member" to={membersPath} state={followingState} rel="nofollow">
         <Icon name="bell" />
         Seguir
-      </Link>
+      </QuietLink>
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { togglePendingMark, usePendingMarks, visitorMarks } from '#client/accounts/pending-marks.data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 
@@ -61,11 +61,7 @@ export function MarksTray() {
       <p className="strong" role="status">
         {length === 0 ? '' : countText(length, 'figura te espera', 'figuras te esperan')}
       </p>
-      {length === 0 ? null : (
-        <Link className="action" data-kind="main" to="/registro">
-          {length === 1 ? 'Guárdala' : 'Guárdalas'}
-        </Link>
-      )}
+      {length === 0 ? null : <MainLink to="/registro">{length === 1 ? 'Guárdala' : 'Guárdalas'}</MainLink>}
     </aside>
   )
 }

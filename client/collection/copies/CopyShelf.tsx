@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { DepartureButton } from '#client/collection/departures/DepartureForm.tsx'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -55,9 +56,7 @@ export function CopyShelf({ figure, copies: stored, currency }: CopyShelfProps) 
           />
         ))}
       </ul>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setAdding(true)}>
-        Agregar otra copia
-      </button>
+      <QuietButton onClick={() => setAdding(true)}>Agregar otra copia</QuietButton>
       <Modal title="Otra copia" isOpen={isAdding} onClose={() => setAdding(false)}>
         <CopyForm
           kind="new"
@@ -101,10 +100,10 @@ function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
         <h3>{title}</h3>
         <CopyFactsList copy={copy} />
         <div className="row wrap gap-2">
-          <button className="action" data-kind="quiet" type="button" onClick={() => setEditing(true)}>
+          <QuietButton onClick={() => setEditing(true)}>
             Editar
             <span className="visually-hidden"> la copia {number}</span>
-          </button>
+          </QuietButton>
           <DepartureButton figure={figure} copy={copy} currency={copy.currency ?? currency} />
           <button className="icon-button" type="button" onClick={() => void removeCopy(figure, copy)}>
             <Icon name="trash" />
@@ -305,20 +304,19 @@ function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormProps) {
       {isRecalled ? <p className="note">Aquí sigue lo que habías escrito.</p> : null}
       <CopyFacts filled={filled} kind={kind} />
       <div className="copy-form-actions row wrap gap-2">
-        <SubmitButton isSending={isSending} sending="Guardando…">
-          {kind === 'new' ? 'Guardar copia' : 'Guardar cambios'}
-        </SubmitButton>
-        <button
-          className="action"
-          data-kind="quiet"
-          type="button"
+        <SubmitButton
+          isSending={isSending}
+          sending="Guardando…"
+          text={kind === 'new' ? 'Guardar copia' : 'Guardar cambios'}
+        />
+        <QuietButton
           onClick={() => {
             restart()
             onClose()
           }}
         >
           Descartar
-        </button>
+        </QuietButton>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -36,14 +37,8 @@ export function DepartureButton({ figure, copy, currency }: DepartureProps) {
           {departureText(loan)} desde el {dayText(loan.left_on)}.
         </p>
       ) : null}
-      {loan ? (
-        <button className="action" data-kind="quiet" type="button" onClick={() => void bringBack(loan)}>
-          Ya volvió
-        </button>
-      ) : null}
-      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
-        ¿Qué pasó con ella?
-      </button>
+      {loan ? <QuietButton onClick={() => void bringBack(loan)}>Ya volvió</QuietButton> : null}
+      <QuietButton onClick={() => setOpen(true)}>¿Qué pasó con ella?</QuietButton>
       <Modal title="¿Qué pasó con ella?" isOpen={isOpen} onClose={() => setOpen(false)}>
         <DepartureForm figure={figure} copy={copy} currency={currency} onDone={() => setOpen(false)} />
       </Modal>
@@ -78,9 +73,11 @@ function DepartureForm({ figure, copy, currency, onDone }: DepartureProps & { on
           ? 'Sigue en tu colección, con quién la tiene y desde cuándo.'
           : 'Sale de tu colección y deja su lugar en tu plan. Queda en «Salidas» y la puedes deshacer; con sus fotos, durante una hora.'}
       </p>
-      <SubmitButton isSending={form.isSending} sending="Guardando…">
-        {`${departureKinds[kind]}: guardar`}
-      </SubmitButton>
+      <SubmitButton
+        isSending={form.isSending}
+        sending="Guardando…"
+        text={`${departureKinds[kind]}: guardar`}
+      />
     </form>
   )
 }

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { keepPendingMark } from '#client/accounts/pending-marks.data.ts'
 import { rememberPathAfterPayment } from '#client/accounts/return-path.data.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { fullPlan } from './data.ts'
@@ -21,13 +22,13 @@ export function FullPlanSheet() {
     <Modal title="Tu plan está lleno" isOpen={refused !== null} onClose={close}>
       <p>{refused?.text}</p>
       <div className="stack gap-3">
-        <Link className="action" data-kind="main" to="/configuracion/plan/cambiar" onClick={changePlan}>
+        <MainLink to="/configuracion/plan/cambiar" onClick={changePlan}>
           Mejorar plan
-        </Link>
-        <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested" onClick={close}>
+        </MainLink>
+        <QuietLink to="/coleccion?type=notinterested" onClick={close}>
           <Icon name="strike" />
           Liberar un lugar
-        </Link>
+        </QuietLink>
       </div>
       <p className="note">Todo lo que ya marcaste sigue aquí, y puedes moverlo entre tus listas.</p>
     </Modal>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { facetsOf } from '#client/catalogue/filters/facets.rules.ts'
 import { chosenCount, type ListState, memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
 import type { ListScope } from '#client/catalogue/list/data.ts'
@@ -13,6 +12,7 @@ import {
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import { newFigurePath, withHiddenToggled } from '#client/catalogue/members/rules.ts'
 import { readBoxCode } from '#client/catalogue/scan/rules.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -90,9 +90,9 @@ export function NothingFound({ state: { query, chosen } }: { state: ListState })
             ? 'No de todas sabemos su código de barras: prueba con su nombre.'
             : 'Busca con menos palabras, o con el número de la caja.'}
         </p>
-        <Link className="action" data-kind="main" to={newFigurePath(isCode ? { barcode } : { name: query })}>
+        <MainLink to={newFigurePath(isCode ? { barcode } : { name: query })}>
           Agregar la figura que falta
-        </Link>
+        </MainLink>
       </EmptyState>
       <LatestFigures title="Mientras, lo último del catálogo" shape="shelf" />
     </>

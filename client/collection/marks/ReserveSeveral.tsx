@@ -1,3 +1,4 @@
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { MemberItem } from '#contract/collection/collection.ts'
 import { reservationDialog } from './data.ts'
@@ -7,14 +8,9 @@ export function ReserveSeveral({ items }: { items: readonly MemberItem[] }) {
   const left = items.filter(({ user }) => user.relation !== 'collection' && !user.reserved)
   if (left.length < 2) return null
   return (
-    <button
-      className="action"
-      data-kind="quiet"
-      type="button"
-      onClick={() => reservationDialog.set(left.map((item) => ({ item, quantity: 0 })))}
-    >
+    <QuietButton onClick={() => reservationDialog.set(left.map((item) => ({ item, quantity: 0 })))}>
       <Icon name="ticket" />
       Apartar varias
-    </button>
+    </QuietButton>
   )
 }

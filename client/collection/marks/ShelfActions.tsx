@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '#client/collection/FollowButton.tsx'
 import { isShelfHidden, type Shelf, setHidden } from '#client/collection/shelves.data.ts'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -35,16 +36,10 @@ export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
             : { kind: 'license', slug: license.slug, name: license.name }
         }
       />
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
-        aria-pressed={isHidden}
-        onClick={() => setHidden(shelf, !isHidden)}
-      >
+      <QuietButton aria-pressed={isHidden} onClick={() => setHidden(shelf, !isHidden)}>
         <Icon name="strike" />
         {isHidden ? 'Me interesa otra vez' : `No me interesa la ${line ? 'línea' : 'licencia'}`}
-      </button>
+      </QuietButton>
       {isHidden ? (
         <p className="shelf-actions-note small">
           No sale en tus listas, tu calendario ni tus porcentajes. Aquí la ves completa.
@@ -75,10 +70,10 @@ function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }
 
   return (
     <>
-      <button className="action" data-kind="main" type="button" onClick={() => setOpen(true)}>
+      <MainButton onClick={() => setOpen(true)}>
         <Icon name="check" />
         Marcar la línea
-      </button>
+      </MainButton>
       <Modal title={line.name} isOpen={isOpen} onClose={() => setOpen(false)}>
         <LineMarks
           itemsCount={line.items_count}
@@ -171,14 +166,9 @@ export function HiddenShelves({ hidden, onShow }: HiddenShelvesProps) {
                 {momentDayText(hidden_at)}
               </p>
             </div>
-            <button
-              className="action"
-              data-kind="quiet"
-              type="button"
-              onClick={() => onShow({ license: license.slug, line: line?.slug ?? null, name })}
-            >
+            <QuietButton onClick={() => onShow({ license: license.slug, line: line?.slug ?? null, name })}>
               Mostrar<span className="visually-hidden"> otra vez {name}</span>
-            </button>
+            </QuietButton>
           </li>
         )
       })}

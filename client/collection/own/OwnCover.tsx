@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { showFailure } from '#client/collection/messages.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -36,10 +37,10 @@ export function CoverButton() {
   const hasCover = settings?.cover != null
   return (
     <>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
+      <QuietButton onClick={() => setOpen(true)}>
         <Icon name="camera" />
         {hasCover ? 'Cambiar portada' : 'Elegir portada'}
-      </button>
+      </QuietButton>
       {isOpen ? <CoverDialog hasCover={hasCover} onClose={() => setOpen(false)} /> : null}
     </>
   )
@@ -65,11 +66,7 @@ function CoverDialog({ hasCover, onClose }: { hasCover: boolean; onClose: () => 
         <SearchField label="Buscar en tu colección" placeholder="Buscar en tu colección" />
       </form>
       <Choices query={query} onChoose={choose} />
-      {hasCover ? (
-        <button className="action" data-kind="quiet" type="button" onClick={() => choose(null)}>
-          Sin portada
-        </button>
-      ) : null}
+      {hasCover ? <QuietButton onClick={() => choose(null)}>Sin portada</QuietButton> : null}
     </Modal>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
+import { MainLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -186,9 +187,7 @@ function OwnEmpty({ state, base, place }: OwnEmptyProps) {
       <EmptyState pin={{ icon: 'search', tone: 'plain' }}>
         <h2>Ninguna de tus figuras es así</h2>
         <p>Quita algún filtro o busca con otras palabras.</p>
-        <Link className="action" data-kind="main" to={base + ownSearch(withoutOwnFilters(state))}>
-          Quitar los filtros
-        </Link>
+        <MainLink to={base + ownSearch(withoutOwnFilters(state))}>Quitar los filtros</MainLink>
       </EmptyState>
     )
   }
@@ -214,11 +213,7 @@ function NothingYet({ state, place }: Pick<OwnEmptyProps, 'state' | 'place'>) {
           : helpOf(state)}
       </p>
       <p className="empty-case-actions">
-        {isNew ? (
-          <Link className="action" data-kind="main" to="/coleccion/importar">
-            Importar mi colección
-          </Link>
-        ) : null}
+        {isNew ? <MainLink to="/coleccion/importar">Importar mi colección</MainLink> : null}
         <Link className="action" data-kind={isNew ? 'quiet' : 'main'} to={catalogueOf(place)}>
           Ver el catálogo
         </Link>

@@ -12,6 +12,7 @@ import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { missingCount, readOwnState, sortByCount, totalsAt } from '#client/collection/own/rules.ts'
 import { ShareCase, ShareList } from '#client/collection/ShareSheet.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { ActionMenu, RowMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -61,16 +62,16 @@ function CollectedHead({ place }: { place: OwnPlace }) {
           {totals && totals.items > 0 ? (
             <>
               <ShareCase place={{}} label="Compartir mi vitrina" />
-              <Link className="action" data-kind="quiet" to={`${root}/numeros`}>
+              <QuietLink to={`${root}/numeros`}>
                 <Icon name="rows" />
                 Mis números
-              </Link>
+              </QuietLink>
             </>
           ) : null}
-          <Link className="action" data-kind="quiet" to={`${root}/importar`}>
+          <QuietLink to={`${root}/importar`}>
             <Icon name="upload" />
             Importar
-          </Link>
+          </QuietLink>
           <RowMenu id="acciones-coleccion" label="Más de mi colección">
             <SeldomActions isEmpty={totals?.items === 0} />
           </RowMenu>
@@ -86,20 +87,20 @@ function SeldomActions({ isEmpty }: { isEmpty: boolean }) {
       {isEmpty ? null : (
         <>
           <CoverButton />
-          <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
+          <QuietLink to="/configuracion/coleccion/inventario">
             <Icon name="print" />
             Inventario
-          </Link>
+          </QuietLink>
         </>
       )}
-      <Link className="action" data-kind="quiet" to={`${root}?type=notinterested`}>
+      <QuietLink to={`${root}?type=notinterested`}>
         <Icon name="strike" />
         No me interesan
-      </Link>
-      <Link className="action" data-kind="quiet" to="/configuracion/coleccion">
+      </QuietLink>
+      <QuietLink to="/configuracion/coleccion">
         <Icon name="settings" />
         Configurar<span className="visually-hidden"> mi colección</span>
-      </Link>
+      </QuietLink>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { HiddenShelves } from '#client/collection/marks/ShelfActions.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -41,10 +41,10 @@ function Inventory() {
     <section className="settings-section" aria-labelledby="inventario">
       <h2 id="inventario">Inventario para tu aseguradora</h2>
       <p>Tus figuras con fotos, copias, precios y totales, listo para imprimir o guardar como PDF.</p>
-      <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
+      <QuietLink to="/configuracion/coleccion/inventario">
         <Icon name="print" />
         Preparar mi inventario
-      </Link>
+      </QuietLink>
     </section>
   )
 }
@@ -101,9 +101,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
           </select>
         )}
       </Field>
-      <SubmitButton isSending={isSending} sending="Guardando…">
-        Guardar preferencias
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Guardando…" text="Guardar preferencias" />
       <p className="unless-empty" role="status">
         {isSuccess ? 'Guardamos tus preferencias.' : ''}
       </p>
@@ -121,9 +119,7 @@ function Hidden() {
       ) : (
         <SettingsLoading error={error} onRetry={() => void refetch()} />
       )}
-      <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested">
-        Ver las figuras que no me interesan
-      </Link>
+      <QuietLink to="/coleccion?type=notinterested">Ver las figuras que no me interesan</QuietLink>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { bringBack } from '#client/collection/departures/data.ts'
 import { departureText, gainText } from '#client/collection/departures/rules.ts'
 import { Sales } from '#client/collection/departures/Sales.tsx'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { readPage } from '#client/kit/address.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText } from '#client/kit/days.ts'
@@ -86,10 +87,10 @@ function Rows({ rows }: { rows: readonly Departure[] }) {
                 </small>
               ) : null}
             </p>
-            <button className="action" data-kind="quiet" type="button" onClick={() => void bringBack(row)}>
+            <QuietButton onClick={() => void bringBack(row)}>
               {row.kind === 'prestada' ? 'Ya volvió' : 'Deshacer'}
               <span className="visually-hidden">: {row.item.name}</span>
-            </button>
+            </QuietButton>
           </div>
         </li>
       ))}

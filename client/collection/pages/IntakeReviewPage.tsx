@@ -16,6 +16,7 @@ import {
   quotaErrorText,
   quotaText,
 } from '#client/collection/intake/rules.ts'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
@@ -84,16 +85,13 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
       {hasUnsure ? (
         <p className="row wrap soft gap-2-4">
           Lo que no confirmes no se importa.
-          <button
-            className="action"
-            data-kind="quiet"
-            type="button"
+          <QuietButton
             onClick={() =>
               void acts.takeAll(intake.id, { match: 'unsure', is_taken: true }).then(edits.readAgain)
             }
           >
             Aceptar todas las sugerencias
-          </button>
+          </QuietButton>
         </p>
       ) : null}
       {rows.error ? <LoadError what="las filas" error={rows.error} onRetry={rows.retry} /> : null}
@@ -263,10 +261,10 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
               <span className="visually-hidden"> {name}</span>
             </label>
           ) : null}
-          <button className="action" data-kind="quiet" type="button" onClick={onPick}>
+          <QuietButton onClick={onPick}>
             {item ? 'Elegir otra' : 'Buscarla'}
             <span className="visually-hidden"> para {name}</span>
-          </button>
+          </QuietButton>
         </div>
       ) : null}
       {errorText ? (
@@ -314,19 +312,10 @@ function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeRevie
         {extras.length > 0 ? <p>{extrasText(extras)}</p> : null}
       </header>
       <div className="intake-actions flex wrap gap-2">
-        <button
-          className="action"
-          data-kind="main"
-          type="button"
-          disabled={isEmpty}
-          aria-disabled={busy !== null}
-          onClick={onApply}
-        >
+        <MainButton disabled={isEmpty} aria-disabled={busy !== null} onClick={onApply}>
           {busy === 'apply' ? 'Empezando…' : applyButtonText(intake)}
-        </button>
-        <button className="action" data-kind="quiet" type="button" onClick={onRemove}>
-          Descartar
-        </button>
+        </MainButton>
+        <QuietButton onClick={onRemove}>Descartar</QuietButton>
       </div>
       {children}
     </section>

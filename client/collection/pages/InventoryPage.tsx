@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { call } from '#client/api.ts'
 import { costOf, photoUrl } from '#client/collection/copies/rules.ts'
@@ -11,6 +10,7 @@ import {
   inventoryTotals,
   sectionsOf,
 } from '#client/collection/inventory/rules.ts'
+import { MainButton, MainLink } from '#client/kit/Action.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText, mexicoDay, shortDayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -81,16 +81,10 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
   return (
     <>
       <div className="inventory-acts large-ticks row wrap gap-3-5">
-        <button
-          className="action"
-          data-kind="main"
-          type="button"
-          aria-disabled={share !== null}
-          onClick={() => void print()}
-        >
+        <MainButton aria-disabled={share !== null} onClick={() => void print()}>
           <Icon name="print" />
           Imprimir o guardar PDF
-        </button>
+        </MainButton>
         <label className="touch gap-2">
           <input type="checkbox" checked={hasPhotos} onChange={() => setPhotos(!hasPhotos)} />
           Con fotos
@@ -114,9 +108,7 @@ function NothingToPrint() {
     <EmptyState pin={{ icon: 'print', tone: 'plain' }}>
       <h2>Aún no hay nada que inventariar</h2>
       <p>Cuando tengas figuras en tu colección, aquí saldrán con sus copias, precios y totales.</p>
-      <Link className="action" data-kind="main" to="/coleccionables">
-        Ver el catálogo
-      </Link>
+      <MainLink to="/coleccionables">Ver el catálogo</MainLink>
     </EmptyState>
   )
 }

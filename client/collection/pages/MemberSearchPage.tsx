@@ -21,6 +21,7 @@ import {
 } from '#client/collection/marks/MemberWall.tsx'
 import { RingCards } from '#client/collection/own/RingCards.tsx'
 import { sortByCount } from '#client/collection/own/rules.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -44,10 +45,10 @@ export default function MemberSearchPage() {
         <>
           <RelationChips state={state} base={memberSearchPath} />
           <SearchResultsWall state={state} base={memberSearchPath}>
-            <Link className="action" data-kind="quiet" to={resultsPath + searchOf({ ...state, page: 1 })}>
+            <QuietLink to={resultsPath + searchOf({ ...state, page: 1 })}>
               <Icon name="filter" />
               Filtros
-            </Link>
+            </QuietLink>
           </SearchResultsWall>
         </>
       ) : (

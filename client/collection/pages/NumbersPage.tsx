@@ -1,9 +1,9 @@
 import { type CSSProperties, useState } from 'react'
-import { Link } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Sales } from '#client/collection/departures/Sales.tsx'
 import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText, mexicoDay, monthNames } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -50,10 +50,10 @@ function YearLink({ numbers }: { numbers: readonly CollectionNumber[] }) {
   )
   const shown = month === 12 || ended.length === 0 ? year : Math.max(...ended)
   return (
-    <Link className="action" data-kind="quiet" to={`/coleccion/numeros/${shown}`}>
+    <QuietLink to={`/coleccion/numeros/${shown}`}>
       <Icon name="calendar" />
       Tu {shown} en Vitrina
-    </Link>
+    </QuietLink>
   )
 }
 
@@ -66,9 +66,7 @@ function Numbers({ numbers }: { numbers: readonly CollectionNumber[] }) {
       <EmptyState pin={{ icon: 'check', tone: 'plain' }}>
         <h2>Todavía no hay números</h2>
         <p>Marca lo que tienes, con lo que pagaste y dónde, y aquí se cuenta solo.</p>
-        <Link className="action" data-kind="main" to="/coleccionables">
-          Buscar figuras
-        </Link>
+        <MainLink to="/coleccionables">Buscar figuras</MainLink>
       </EmptyState>
     )
   }

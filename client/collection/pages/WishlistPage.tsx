@@ -20,6 +20,7 @@ import {
   wishSearch,
   wishSorts,
 } from '#client/collection/wishes/data.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -84,9 +85,7 @@ function Wishes({ state }: { state: WishState }) {
       {items.length === 0 ? (
         <p>
           La lista termina en la página {metadata.total_pages}.{' '}
-          <Link className="action" data-kind="quiet" to={hrefOf(metadata.total_pages)}>
-            Ir a la última página
-          </Link>
+          <QuietLink to={hrefOf(metadata.total_pages)}>Ir a la última página</QuietLink>
         </p>
       ) : (
         <ul className="wishes grid" {...focusRef}>
@@ -109,9 +108,7 @@ function NothingWanted() {
           Toca el corazón de una figura y aquí verás cuándo sale, cuánto la quieres y lo que pagarías por
           ella.
         </p>
-        <Link className="action" data-kind="main" to="/coleccionables">
-          Ver el catálogo
-        </Link>
+        <MainLink to="/coleccionables">Ver el catálogo</MainLink>
       </EmptyState>
       <PopularFigures title="Para empezar" />
     </>

@@ -6,6 +6,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { communityQuery } from '#client/community/data.ts'
 import { type CommunityState, defaultSort, readCommunityState } from '#client/community/rules.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { queryString } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -175,9 +176,7 @@ function Nobody({ query }: { query: string }) {
           : 'Nadie muestra su colección todavía'}
       </h2>
       <p>Una colección se ve aquí solo si su dueño lo elige.</p>
-      <Link className="action" data-kind="quiet" to="/configuracion/perfil">
-        Mostrar la mía
-      </Link>
+      <QuietLink to="/configuracion/perfil">Mostrar la mía</QuietLink>
     </EmptyState>
   )
 }
@@ -238,17 +237,13 @@ export function CommunityInvitation({ own }: CommunityInvitationProps) {
     <div className="community-invite stack gap-3 justify-items-start pad-6 round-l">
       <h2>Aquí cabe otra colección</h2>
       <p className="soft pretty">¿Conoces a alguien que también colecciona? Mándale tu perfil.</p>
-      <Link className="action" data-kind="quiet" to={`/u/${own.username}`}>
-        Ver mi perfil
-      </Link>
+      <QuietLink to={`/u/${own.username}`}>Ver mi perfil</QuietLink>
     </div>
   ) : (
     <div className="community-invite stack gap-3 justify-items-start pad-6 round-l">
       <h2>Aquí cabe tu colección</h2>
       <p className="soft pretty">Si la muestras, otros ven tus figuras y tus líneas. Nunca lo que pagaste.</p>
-      <Link className="action" data-kind="main" to="/configuracion/perfil">
-        Mostrar la mía
-      </Link>
+      <MainLink to="/configuracion/perfil">Mostrar la mía</MainLink>
     </div>
   )
 }

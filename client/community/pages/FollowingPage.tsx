@@ -3,6 +3,7 @@ import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { followPath, setFollowed } from '#client/collection/follows.data.ts'
 import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -58,12 +59,8 @@ function FollowsNothing() {
     <EmptyState role="status" pin={{ icon: 'bell', tone: 'plain' }}>
       <h2>Todavía no sigues nada</h2>
       <p>Toca «Seguir» en una licencia, una línea o una colección: aquí verás qué sale y qué se mueve.</p>
-      <Link className="action" data-kind="main" to="/coleccionables">
-        Elegir una licencia
-      </Link>
-      <Link className="action" data-kind="quiet" to="/comunidad/colecciones">
-        Ver colecciones
-      </Link>
+      <MainLink to="/coleccionables">Elegir una licencia</MainLink>
+      <QuietLink to="/comunidad/colecciones">Ver colecciones</QuietLink>
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { call } from '#client/api.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
@@ -8,6 +8,7 @@ import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
 import type { GiftSheet } from '#client/community/parts/GiftSheet.tsx'
 import { ShelfCover } from '#client/community/parts/ShelfCover.tsx'
 import { recall, remember } from '#client/device.ts'
+import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { queryString, readPage } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
@@ -141,9 +142,7 @@ function NotShared() {
       <PageHead title="Lista no disponible" isHidden />
       <h1>Esta lista ya no se comparte</h1>
       <p>Quien te mandó el enlace lo quitó, o el enlace está incompleto. Pídele otro.</p>
-      <Link className="action" data-kind="quiet" to="/">
-        Ver el catálogo
-      </Link>
+      <QuietLink to="/">Ver el catálogo</QuietLink>
     </EmptyState>
   )
 }
@@ -191,15 +190,9 @@ function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
   }
   return (
     <div className="gift stack gap-2">
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
-        aria-label={`Yo se lo regalo: ${name}`}
-        onClick={ask}
-      >
+      <QuietButton aria-label={`Yo se lo regalo: ${name}`} onClick={ask}>
         Yo se lo regalo
-      </button>
+      </QuietButton>
       {errorText ? (
         <p className="field-error" role="alert">
           {errorText}
@@ -217,15 +210,9 @@ function TakenFigure({ card: { id, name }, gifts, giver }: GiftProps & { giver: 
     <div className="gift stack gap-2">
       <p role="status">{giver === '' ? 'Alguien ya la regala' : `La regala ${giver}`}</p>
       {gifts.own.has(id) ? (
-        <button
-          className="action"
-          data-kind="quiet"
-          type="button"
-          aria-label={`Ya no la regalo: ${name}`}
-          onClick={() => void gifts.takeBack(id)}
-        >
+        <QuietButton aria-label={`Ya no la regalo: ${name}`} onClick={() => void gifts.takeBack(id)}>
           Ya no la regalo
-        </button>
+        </QuietButton>
       ) : null}
     </div>
   )

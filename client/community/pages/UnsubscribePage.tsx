@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { data, Form, Link, useActionData, useNavigation, useParams } from 'react-router'
+import { data, Form, useActionData, useNavigation, useParams } from 'react-router'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { newsMails } from '#contract/accounts/notice-words.ts'
 
@@ -27,9 +28,7 @@ export default function UnsubscribePage() {
   if (answer?.isDone) {
     return (
       <AuthFrame title={title} heading="Listo" lead={`Ya no te mandaremos ${name ?? 'esos correos'}.`}>
-        <Link className="action" data-kind="quiet" to="/configuracion/avisos">
-          Ver mis avisos
-        </Link>
+        <QuietLink to="/configuracion/avisos">Ver mis avisos</QuietLink>
       </AuthFrame>
     )
   }
@@ -40,9 +39,7 @@ export default function UnsubscribePage() {
         heading="No pudimos hacerlo con este enlace"
         lead="Ábrelo otra vez desde un correo nuestro, o elige qué recibes en tu configuración."
       >
-        <Link className="action" data-kind="main" to="/configuracion/avisos">
-          Ver mis avisos
-        </Link>
+        <MainLink to="/configuracion/avisos">Ver mis avisos</MainLink>
       </AuthFrame>
     )
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 
 interface GiftSheetProps {
@@ -51,9 +52,7 @@ function GiftForm({ name, onGive, onClose }: Omit<GiftSheetProps, 'isOpen'>) {
       <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
         Confirmar
       </button>
-      <button className="action" data-kind="quiet" type="button" onClick={onClose}>
-        Cancelar
-      </button>
+      <QuietButton onClick={onClose}>Cancelar</QuietButton>
     </form>
   )
 }

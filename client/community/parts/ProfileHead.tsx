@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import type { LoadedProfile } from '#client/community/profile-page.data.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { queryString } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, dotted } from '#client/kit/numbers.ts'
@@ -150,13 +151,9 @@ export function NotPublic({ username, isMember }: NotPublicProps) {
         Puede que @{username} la guarde para sí, o que ese nombre no exista.
       </p>
       {isMember ? (
-        <Link className="action" data-kind="main" to="/comunidad/colecciones">
-          Ver otras colecciones
-        </Link>
+        <MainLink to="/comunidad/colecciones">Ver otras colecciones</MainLink>
       ) : (
-        <Link className="action" data-kind="main" to="/">
-          Ver el catálogo
-        </Link>
+        <MainLink to="/">Ver el catálogo</MainLink>
       )}
     </section>
   )

@@ -41,9 +41,7 @@ export function VisibilityForm({ profile, licenses, onType, onSave }: Visibility
         error={fields.favorite_licenses}
         onChange={(favorite_licenses) => change({ favorite_licenses })}
       />
-      <SubmitButton isSending={isSending} sending="Guardando…">
-        Guardar perfil
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Guardando…" text="Guardar perfil" />
       <p className="unless-empty" role="status">
         {isSaved ? 'Guardado.' : ''}
       </p>

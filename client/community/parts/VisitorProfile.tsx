@@ -3,6 +3,7 @@ import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import type { RenderedProfile } from '#client/community/profile-page.data.ts'
 import { compareHash } from '#client/community/rules.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { NotPublic } from './ProfileHead.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
@@ -35,15 +36,10 @@ export function VisitorProfile({ username, base, shown }: VisitorProfileProps) {
 
 function FollowLink({ fullname }: { fullname: string }) {
   return (
-    <Link
-      className="action"
-      data-kind="quiet"
-      to="/entrar"
-      onClick={() => rememberReturnPath(window.location)}
-    >
+    <QuietLink to="/entrar" onClick={() => rememberReturnPath(window.location)}>
       <Icon name="bell" />
       Seguir<span className="visually-hidden"> {fullname}</span>
-    </Link>
+    </QuietLink>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   listPath,
   readState,
 } from '#client/contributions/rules.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { readNumber } from '#client/kit/address.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -37,10 +38,10 @@ export default function ContributionsPage() {
       <PageHead title="Mis aportaciones" isHidden />
       <header className="row wrap between gap-3">
         <h1>Mis aportaciones</h1>
-        <Link className="action" data-kind="main" to={newFigurePath({})}>
+        <MainLink to={newFigurePath({})}>
           <Icon name="plus" />
           Agregar una figura que falta
-        </Link>
+        </MainLink>
       </header>
       <List list={list} />
     </div>
@@ -120,9 +121,7 @@ function NothingInState() {
   return (
     <EmptyState pin={{ icon: 'pencil', tone: 'plain' }}>
       <h2>No tienes aportaciones en este estado</h2>
-      <Link className="action" data-kind="quiet" to={listPath({ state: null, page: 1 })}>
-        Ver todas
-      </Link>
+      <QuietLink to={listPath({ state: null, page: 1 })}>Ver todas</QuietLink>
     </EmptyState>
   )
 }

@@ -11,6 +11,7 @@ import { useContributionChanges } from '#client/contributions/data.ts'
 import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
 import { PhotoButton } from '#client/contributions/parts/PhotoButton.tsx'
 import { changedTexts, contributionsPath, figureTexts, readSources } from '#client/contributions/rules.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -90,12 +91,8 @@ function Correction({ item }: { item: ItemDetail }) {
         <FormError title="No se envió" failure={form.failure} />
         <FigureFields form={form} before={before} />
         <div className="contribution-actions flex wrap gap-3 pad-block-3">
-          <SubmitButton isSending={form.isSending} sending="Enviando…">
-            Enviar corrección
-          </SubmitButton>
-          <Link className="action" data-kind="quiet" to={memberItemPath(item)}>
-            Cancelar
-          </Link>
+          <SubmitButton isSending={form.isSending} sending="Enviando…" text="Enviar corrección" />
+          <QuietLink to={memberItemPath(item)}>Cancelar</QuietLink>
         </div>
       </form>
     </>

@@ -11,6 +11,7 @@ import { pictureRefusal } from '#client/collection/copies/rules.ts'
 import { duplicatesQuery, useContributionChanges } from '#client/contributions/data.ts'
 import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
 import { contributionsPath, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
+import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { readText } from '#client/kit/address.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -109,12 +110,8 @@ function NewFigure({ known, isPhotoShared }: NewFigureProps) {
         place={<PlaceFields values={values} errors={fields} onChange={change} />}
       />
       <div className="contribution-actions flex wrap gap-3 pad-block-3">
-        <SubmitButton isSending={isSending} sending="Enviando…">
-          Agregar la figura
-        </SubmitButton>
-        <Link className="action" data-kind="quiet" to={contributionsPath}>
-          Cancelar
-        </Link>
+        <SubmitButton isSending={isSending} sending="Enviando…" text="Agregar la figura" />
+        <QuietLink to={contributionsPath}>Cancelar</QuietLink>
       </div>
     </form>
   )
@@ -156,16 +153,12 @@ function FirstPhoto({ photo, isShared, mayScan, onChoose }: FirstPhotoProps) {
         />
       </label>
       {photo === null && mayScan ? (
-        <Link className="action" data-kind="quiet" to="/escanear">
+        <QuietLink to="/escanear">
           <Icon name="barcode" />
           Escanear su código
-        </Link>
+        </QuietLink>
       ) : null}
-      {photo === null ? null : (
-        <button className="action" data-kind="quiet" type="button" onClick={() => onChoose(null)}>
-          Quitarla
-        </button>
-      )}
+      {photo === null ? null : <QuietButton onClick={() => onChoose(null)}>Quitarla</QuietButton>}
       {refusal ? (
         <p className="field-error" role="alert">
           {refusal}

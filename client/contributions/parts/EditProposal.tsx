@@ -12,6 +12,7 @@ import {
   noFigure,
   readSources,
 } from '#client/contributions/rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -28,9 +29,7 @@ export function EditProposal({ contribution }: { contribution: Contribution }) {
   if (isEditing) return <Edit contribution={contribution} onDone={() => setEditing(false)} />
   return (
     <div className="contribution-actions flex wrap gap-3 pad-block-3">
-      <button className="action" data-kind="quiet" type="button" onClick={() => setEditing(true)}>
-        Cambiar
-      </button>
+      <QuietButton onClick={() => setEditing(true)}>Cambiar</QuietButton>
       <Withdrawal contribution={contribution} />
     </div>
   )
@@ -82,12 +81,8 @@ function EditForm({ contribution, onDone, before }: EditProps & { before: Figure
       <FormError title="No se guardó" failure={form.failure} />
       <FigureFields form={form} before={before} />
       <div className="contribution-actions flex wrap gap-3 pad-block-3">
-        <SubmitButton isSending={form.isSending} sending="Guardando…">
-          Guardar cambios
-        </SubmitButton>
-        <button className="action" data-kind="quiet" type="button" onClick={leave}>
-          Dejarla como estaba
-        </button>
+        <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar cambios" />
+        <QuietButton onClick={leave}>Dejarla como estaba</QuietButton>
       </div>
     </form>
   )

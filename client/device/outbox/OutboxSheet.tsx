@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Change } from '#client/device/database.data.ts'
+import { MainButton } from '#client/kit/Action.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { pendingNotice } from '#client/kit/pending-notice.ts'
@@ -24,11 +25,7 @@ export function OutboxSheet() {
   return (
     <Modal title="Cambios por enviar" isOpen={isOpen && text !== null} onClose={() => setOpen(false)}>
       <Storage />
-      {waiting.length > 0 ? (
-        <button className="action" data-kind="main" type="button" onClick={() => void sendNow()}>
-          Enviar ahora
-        </button>
-      ) : null}
+      {waiting.length > 0 ? <MainButton onClick={() => void sendNow()}>Enviar ahora</MainButton> : null}
       <ul className="outbox stack gap-3">
         {pending.map((change) => (
           <li className="stack gap-1" key={change.topic}>

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { deleteUnsent, listUnsent, type Unsent } from './changes.data.ts'
@@ -60,18 +61,14 @@ function DeleteButton({ onDelete }: { onDelete: () => void }) {
   return (
     <>
       {hasFailed ? <p role="alert">No se pudo borrar: sigue en este dispositivo.</p> : null}
-      <button className="action" data-kind="quiet" type="button" onClick={() => setAsking(true)}>
-        Borrarlo de este dispositivo
-      </button>
+      <QuietButton onClick={() => setAsking(true)}>Borrarlo de este dispositivo</QuietButton>
       <Modal title="¿Borrar lo que falta por enviar?" isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>No está en ningún otro lado, y no se puede recuperar.</p>
         <div className="modal-actions">
           <button className="action" data-kind="alarm" type="button" onClick={() => void confirm()}>
             Borrar
           </button>
-          <button className="action" data-kind="quiet" type="button" onClick={() => setAsking(false)}>
-            Conservar
-          </button>
+          <QuietButton onClick={() => setAsking(false)}>Conservar</QuietButton>
         </div>
       </Modal>
     </>

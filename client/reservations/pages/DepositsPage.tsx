@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { takePhotoPath } from '#client/catalogue/from-other-apps.rules.ts'
 import { findSharedFile, takeSharedFile } from '#client/catalogue/shared-file.data.ts'
+import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
@@ -32,10 +33,10 @@ export default function DepositsPage() {
       <PageHead title="Abonos y depósitos" isHidden />
       <header className="reservations-head row wrap between gap-3">
         <h1>Abonos y depósitos</h1>
-        <Link className="action" data-kind="quiet" to="/apartados">
+        <QuietLink to="/apartados">
           <Icon name="ticket" />
           Mis apartados
-        </Link>
+        </QuietLink>
       </header>
       <SharedSlip />
       {summary ? <Overview summary={summary} /> : null}
@@ -63,21 +64,18 @@ function SharedSlip() {
       </p>
       <p className="flex wrap gap-2">
         {file.type === 'application/pdf' ? null : (
-          <Link className="action" data-kind="quiet" to={takePhotoPath} onClick={() => sharedSlip.set(null)}>
+          <QuietLink to={takePhotoPath} onClick={() => sharedSlip.set(null)}>
             Es la foto de una figura que falta
-          </Link>
+          </QuietLink>
         )}
-        <button
-          className="action"
-          data-kind="quiet"
-          type="button"
+        <QuietButton
           onClick={() => {
             sharedSlip.set(null)
             void takeSharedFile()
           }}
         >
           Descartarlo
-        </button>
+        </QuietButton>
       </p>
     </div>
   )
@@ -191,9 +189,7 @@ function CeilingForm({ currency, ceilings }: CeilingFormProps) {
           error={form.fields.ceiling ?? form.fields.ceilings}
           own={form.bind('ceiling')}
         />
-        <SubmitButton isSending={form.isSending} sending="Guardando…">
-          Guardar el tope
-        </SubmitButton>
+        <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar el tope" />
       </form>
     </details>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
@@ -136,21 +137,13 @@ function OrderActions({ order }: { order: Order }) {
   return (
     <div className="flex wrap gap-2 above-2">
       {open.length > 0 ? (
-        <button className="action" data-kind="main" type="button" onClick={() => setOpened('transfer')}>
-          {titles.transfer}
-        </button>
+        <MainButton onClick={() => setOpened('transfer')}>{titles.transfer}</MainButton>
       ) : null}
       <ActionMenu id="acciones-pedido" label="Más de este pedido">
-        <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('members')}>
-          Sumar o sacar figuras
-        </button>
-        <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('charge')}>
-          Envío, aduana o descuento
-        </button>
+        <QuietButton onClick={() => setOpened('members')}>Sumar o sacar figuras</QuietButton>
+        <QuietButton onClick={() => setOpened('charge')}>Envío, aduana o descuento</QuietButton>
         {open.length > 0 ? (
-          <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('shipment')}>
-            {titles.shipment}
-          </button>
+          <QuietButton onClick={() => setOpened('shipment')}>{titles.shipment}</QuietButton>
         ) : null}
       </ActionMenu>
       {opened === null ? null : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
+import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -47,10 +48,10 @@ export default function ReservationsPage() {
       <PageHead title="Apartados" isHidden />
       <header className="reservations-head row wrap between gap-3">
         <h1>Apartados</h1>
-        <Link className="action" data-kind="quiet" to="/ordenes/abonos">
+        <QuietLink to="/ordenes/abonos">
           <Icon name="receipt" />
           Abonos y depósitos
-        </Link>
+        </QuietLink>
       </header>
       {hasNoReservations(filters, state) ? null : (
         <FilterBar state={state} facets={facetsOf(filters)} base={base} />
@@ -175,11 +176,11 @@ function FacetMenu({ name, values, state, base }: FacetMenuProps) {
   const id = `filtro-${name}`
   return (
     <div className="reservation-filter">
-      <button className="action" data-kind="quiet" type="button" popoverTarget={id}>
+      <QuietButton popoverTarget={id}>
         {facetTitles[name]}
         {chosen.length > 0 ? <span className="count-badge">{chosen.length}</span> : null}
         <Icon name="chevron" />
-      </button>
+      </QuietButton>
       <ul className="reservation-menu" id={id} popover="auto">
         {values.length === 0 ? <li className="soft pad-3-4">Nada que elegir</li> : null}
         {values.map(({ value, name: label, count }) => (
@@ -204,11 +205,11 @@ function FacetMenu({ name, values, state, base }: FacetMenuProps) {
 function SortMenu({ state, base }: Pick<FilterBarProps, 'state' | 'base'>) {
   return (
     <div className="reservation-filter">
-      <button className="action" data-kind="quiet" type="button" popoverTarget="orden-apartados">
+      <QuietButton popoverTarget="orden-apartados">
         <span className="visually-hidden">Ordenar: </span>
         {reservationSorts[state.sort]}
         <Icon name="chevron" />
-      </button>
+      </QuietButton>
       <ul className="reservation-menu" id="orden-apartados" popover="auto">
         {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
           <li key={sort}>
@@ -230,10 +231,7 @@ function SortMenu({ state, base }: Pick<FilterBarProps, 'state' | 'base'>) {
 function PageBeyondEnd({ last }: { last: string }) {
   return (
     <p className="reservations-beyond">
-      La lista termina antes de esta página.{' '}
-      <Link className="action" data-kind="quiet" to={last}>
-        Ir a la última página
-      </Link>
+      La lista termina antes de esta página. <QuietLink to={last}>Ir a la última página</QuietLink>
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { showLineComplete } from '#client/collection/marks/data.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
 import { fieldTexts, readFields } from '#client/kit/described-fields.ts'
@@ -99,9 +99,7 @@ function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
       )}
       <p>Pasa a tu colección con su precio y su tienda. El historial del apartado se queda contigo.</p>
       <DescribedFields of={receiptFields} form={form} names={['on', 'note']} />
-      <SubmitButton isSending={form.isSending} sending="Moviendo…">
-        Pasarla a mi colección
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Moviendo…" text="Pasarla a mi colección" />
     </form>
   )
 }
@@ -111,12 +109,8 @@ export function FullPlan() {
   return (
     <>
       <p>El apartado sigue abierto y no se pierde nada. Para recibirla, libera un lugar o cambia de plan.</p>
-      <Link className="action" data-kind="quiet" to="/coleccion">
-        Liberar un lugar
-      </Link>
-      <Link className="action" data-kind="main" to="/configuracion/plan">
-        Mejorar plan
-      </Link>
+      <QuietLink to="/coleccion">Liberar un lugar</QuietLink>
+      <MainLink to="/configuracion/plan">Mejorar plan</MainLink>
     </>
   )
 }
@@ -195,9 +189,7 @@ function DateForm({ reservation, onDone }: { reservation: Reservation; onDone: (
         {expectedText(reservation, mexicoDay(new Date()))}. {dateChangesText(reservation)}
       </p>
       <DescribedFields of={of} form={form} />
-      <SubmitButton isSending={form.isSending} sending="Anotando…">
-        Anotar la fecha
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Anotando…" text="Anotar la fecha" />
     </form>
   )
 }
@@ -256,9 +248,7 @@ function PlanForm({ reservation, templates, onDone }: PlanFormProps) {
         />
       ) : null}
       <PlanPreview request={planPreviewRequest(values, templates, reservation)} currency={currency} />
-      <SubmitButton isSending={form.isSending} sending="Guardando…">
-        Guardar el plan
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar el plan" />
     </form>
   )
 }
@@ -284,9 +274,7 @@ function NoteForm({ reservation: { id, item }, onDone }: NoteFormProps) {
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
       <DescribedFields of={noteFields} form={form} />
-      <SubmitButton isSending={form.isSending} sending="Guardando…">
-        Guardar la nota
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar la nota" />
     </form>
   )
 }

@@ -50,9 +50,7 @@ export function ArrivalForm({ shipment, onDone }: { shipment: ShipmentDetail; on
       )}
       <FigureTicks legend="Qué llegó" reservations={open} form={form} noteOf={owedText} />
       <DescribedFields of={of} form={form} names={['on']} />
-      <SubmitButton isSending={form.isSending} sending="Moviendo…">
-        Pasarlas a mi colección
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Moviendo…" text="Pasarlas a mi colección" />
     </form>
   )
 }

@@ -98,9 +98,11 @@ function Form({ reservations, name, corrected = null, onDone }: ChargeFormProps)
           names={currency === homeCurrency ? ['on', 'note'] : ['on', 'rate', 'note']}
         />
       </MoreFields>
-      <SubmitButton isSending={form.isSending} sending="Registrando…">
-        {corrected ? 'Guardar' : 'Registrar'}
-      </SubmitButton>
+      <SubmitButton
+        isSending={form.isSending}
+        sending="Registrando…"
+        text={corrected ? 'Guardar' : 'Registrar'}
+      />
     </form>
   )
 }

@@ -48,9 +48,7 @@ export function EditForm({ reservation, stores, onDone }: EditFormProps) {
       />
       <DescribedFields of={of} form={form} names={['total_cents']} />
       <ReservationDetailFields of={of} form={form} />
-      <SubmitButton isSending={form.isSending} sending="Guardando…">
-        Guardar
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar" />
     </form>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
+import { MainLink } from '#client/kit/Action.tsx'
 import { type EmptyPin, EmptyState } from '#client/kit/EmptyState.tsx'
 import { billPose, boxedPose } from '#client/kit/poses.ts'
 
@@ -19,9 +19,7 @@ export function NoReservations({ withoutFilters, ended = null, icon = 'ticket' }
       <EmptyState pin={pin}>
         <h2>Ningún apartado con estos filtros</h2>
         <p>Prueba con otras palabras o quita algún filtro.</p>
-        <Link className="action" data-kind="main" to={withoutFilters}>
-          Quitar los filtros
-        </Link>
+        <MainLink to={withoutFilters}>Quitar los filtros</MainLink>
       </EmptyState>
     )
   }
@@ -30,9 +28,7 @@ export function NoReservations({ withoutFilters, ended = null, icon = 'ticket' }
       <EmptyState pin={pin}>
         <h2>No tienes apartados abiertos</h2>
         <p>Todo lo que apartaste ya se recibió o se canceló. Su historial sigue contigo.</p>
-        <Link className="action" data-kind="main" to={ended}>
-          Ver los que terminaron
-        </Link>
+        <MainLink to={ended}>Ver los que terminaron</MainLink>
       </EmptyState>
     )
   }
@@ -48,9 +44,7 @@ function NeverReserved({ pin }: { pin: EmptyPin }) {
           Busca una figura y toca el boleto para apartarla: anota la tienda, el precio y tu anticipo, y
           Vitrina lleva la cuenta de lo que falta.
         </p>
-        <Link className="action" data-kind="main" to="/coleccionables">
-          Buscar una figura
-        </Link>
+        <MainLink to="/coleccionables">Buscar una figura</MainLink>
       </EmptyState>
       <PopularFigures title="O aparta una de estas" />
     </>

@@ -102,11 +102,15 @@ export function OrderForm({ candidates, stores, currency: usual, onDone }: Order
         </div>
         <DescribedFields of={of} form={form} names={['currency', 'notes']} />
       </MoreFields>
-      <SubmitButton isSending={form.isSending} sending="Apartando…">
-        {chosen.length === 0
-          ? 'Apartar'
-          : `Apartar ${countText(chosen.length, 'figura', 'figuras')}${sum === null ? '' : `: ${moneyText(sum, currency)}`}`}
-      </SubmitButton>
+      <SubmitButton
+        isSending={form.isSending}
+        sending="Apartando…"
+        text={
+          chosen.length === 0
+            ? 'Apartar'
+            : `Apartar ${countText(chosen.length, 'figura', 'figuras')}${sum === null ? '' : `: ${moneyText(sum, currency)}`}`
+        }
+      />
     </form>
   )
 }

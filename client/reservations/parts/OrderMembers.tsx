@@ -47,9 +47,7 @@ function MembersForm({ order, all, onDone }: OrderMembersProps & { all: readonly
         form={form}
         noteOf={(one) => (one.order_ref === null || isOwn(one) ? owedText(one) : `Pedido ${one.order_ref}`)}
       />
-      <SubmitButton isSending={form.isSending} sending="Guardando…">
-        Guardar
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar" />
     </form>
   )
 }

@@ -83,9 +83,7 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
         />
       ) : null}
       <PaymentFields of={of} form={form} currency={currency} />
-      <SubmitButton isSending={form.isSending} sending="Registrando…">
-        {words[kind].submit}
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Registrando…" text={words[kind].submit} />
     </form>
   )
 }

@@ -242,9 +242,7 @@ function ReservationForm({ form, options, release }: ReservationFormProps) {
         </PlanPreview>
         <ReservationDetailFields of={of} form={form} />
       </MoreFields>
-      <SubmitButton isSending={form.isSending} sending="Apartando…">
-        Apartar
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Apartando…" text="Apartar" />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { DescribedFields, type FormOf } from '#client/kit/DescribedFields.tsx'
 import type { DescribedField } from '#client/kit/described-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
@@ -25,9 +26,7 @@ export function ConfirmDialog({ text, confirmLabel, onConfirm }: ConfirmProps) {
     <div className="confirm media pad-4 sunken round-s gap-2-3" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <p>{text}</p>
-      <button className="action" data-kind="quiet" type="button" onClick={onConfirm}>
-        {confirmLabel}
-      </button>
+      <QuietButton onClick={onConfirm}>{confirmLabel}</QuietButton>
     </div>
   )
 }

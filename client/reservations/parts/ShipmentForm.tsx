@@ -56,9 +56,7 @@ export function ShipmentForm({ reservations, shipment, chosen, onDone }: Shipmen
         <DescribedFields of={shipmentFields} form={form} />
       </div>
       <FigureTicks legend="Qué viene" reservations={reservations} form={form} noteOf={owedText} />
-      <SubmitButton isSending={form.isSending} sending="Guardando…">
-        Guardar el paquete
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar el paquete" />
     </form>
   )
 }

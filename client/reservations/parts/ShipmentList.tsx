@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
@@ -84,24 +85,16 @@ function Parcel({ shipment, reservations }: { shipment: Shipment; reservations: 
       </p>
       <span className="row gap-2">
         {shipment.arrived_on === null ? (
-          <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('arrival')}>
+          <QuietButton onClick={() => setOpened('arrival')}>
             <Icon name="case" />
             Llegó
-          </button>
+          </QuietButton>
         ) : null}
         <ActionMenu id={`acciones-envio-${id}`} label={`Más de ${name} ${tracking ?? ''}`}>
-          <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('charge')}>
-            Envío, aduana o descuento
-          </button>
-          <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('charges')}>
-            {titles.charges}
-          </button>
-          <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('edit')}>
-            {titles.edit}
-          </button>
-          <button className="action" data-kind="quiet" type="button" onClick={() => void remove(shipment)}>
-            Quitar el paquete
-          </button>
+          <QuietButton onClick={() => setOpened('charge')}>Envío, aduana o descuento</QuietButton>
+          <QuietButton onClick={() => setOpened('charges')}>{titles.charges}</QuietButton>
+          <QuietButton onClick={() => setOpened('edit')}>{titles.edit}</QuietButton>
+          <QuietButton onClick={() => void remove(shipment)}>Quitar el paquete</QuietButton>
         </ActionMenu>
       </span>
       {opened === null ? null : (

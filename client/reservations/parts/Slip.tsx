@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { pictureTypes, useFileUrl } from '#client/kit/picture-files.ts'
@@ -54,17 +55,14 @@ export function Slip({ entry }: { entry: Pick<Entry, 'id' | 'slip_id'> }) {
       {picture ? (
         <Modal title="Comprobante" isOpen onClose={() => setPicture(null)}>
           <SlipPicture picture={picture} />
-          <button
-            className="action"
-            data-kind="quiet"
-            type="button"
+          <QuietButton
             onClick={() => {
               setPicture(null)
               void remove(slip_id)
             }}
           >
             Borrar el comprobante
-          </button>
+          </QuietButton>
         </Modal>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -45,26 +46,18 @@ export function StatementActions({ store, templates, reservations }: StatementAc
   return (
     <>
       {reservations.length > 0 ? (
-        <button className="action" data-kind="main" type="button" onClick={() => setOpened('transfer')}>
-          {titles.transfer}
-        </button>
+        <MainButton onClick={() => setOpened('transfer')}>{titles.transfer}</MainButton>
       ) : null}
       <ActionMenu id="acciones-tienda" label="Más de esta tienda">
         {reservations.length > 0 ? (
-          <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('shipment')}>
-            {titles.shipment}
-          </button>
+          <QuietButton onClick={() => setOpened('shipment')}>{titles.shipment}</QuietButton>
         ) : null}
-        <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('rules')}>
-          {titles.rules}
-        </button>
-        <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('plans')}>
-          {titles.plans}
-        </button>
-        <button className="action" data-kind="quiet" type="button" onClick={() => window.print()}>
+        <QuietButton onClick={() => setOpened('rules')}>{titles.rules}</QuietButton>
+        <QuietButton onClick={() => setOpened('plans')}>{titles.plans}</QuietButton>
+        <QuietButton onClick={() => window.print()}>
           <Icon name="receipt" />
           Imprimir estado de cuenta
-        </button>
+        </QuietButton>
       </ActionMenu>
       {opened === null ? null : (
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>
@@ -113,9 +106,7 @@ function StoreForm({ store, templates, onDone }: StoreFormProps) {
         />
       </div>
       <DescribedFields of={of} form={form} names={['template_id', 'notes']} />
-      <SubmitButton isSending={form.isSending} sending="Guardando…">
-        Guardar
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar" />
     </form>
   )
 }
@@ -134,16 +125,13 @@ function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
               <b dir="auto">{name}</b>
               <small className="note">{planText(plan, 'MXN')}</small>
             </p>
-            <button
-              className="action"
-              data-kind="quiet"
-              type="button"
+            <QuietButton
               aria-expanded={edited === choice}
               onClick={() => setEdited(edited === choice ? null : choice)}
             >
               {id === null ? 'Hacerlo mío' : 'Editar'}
               <span className="visually-hidden">: {name}</span>
-            </button>
+            </QuietButton>
             {id === null ? null : (
               <button className="icon-button" type="button" onClick={() => void remove({ id, name })}>
                 <Icon name="trash" />
@@ -206,9 +194,7 @@ function TemplateForm({ template, onDone }: { template: PlanTemplate; onDone: ()
         fields={form.fields}
         onChange={(part) => form.change({ plan_draft: JSON.stringify({ ...draft, ...part }) })}
       />
-      <SubmitButton isSending={form.isSending} sending="Guardando…">
-        Guardar el plan
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar el plan" />
     </form>
   )
 }

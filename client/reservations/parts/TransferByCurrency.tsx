@@ -99,9 +99,7 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
       </fieldset>
       <Remainder left={remainderOf(form.values, reservations)} currency={currency} what="pago" />
       <PaymentFields of={of} form={form} currency={currency} />
-      <SubmitButton isSending={form.isSending} sending="Registrando…">
-        Registrar el pago
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending="Registrando…" text="Registrar el pago" />
     </form>
   )
 }

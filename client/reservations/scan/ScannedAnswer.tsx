@@ -6,6 +6,7 @@ import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { useMarking } from '#client/collection/marks/data.ts'
 import { MarkButtons } from '#client/collection/marks/MarkButtons.tsx'
 import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
+import { MainLink, QuietButton } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -136,14 +137,8 @@ function UnknownCode({ code, onTypeAgain }: ScannedAnswerProps) {
         <SearchField label="Nombre de la figura" placeholder="Nombre de la figura" />
       </SearchForm>
       <div className="row wrap justify-center gap-2">
-        {barcode ? (
-          <Link className="action" data-kind="main" to={newFigurePath({ barcode })}>
-            Agregar la figura que falta
-          </Link>
-        ) : null}
-        <button className="action" data-kind="quiet" type="button" onClick={onTypeAgain}>
-          Escribir las cifras
-        </button>
+        {barcode ? <MainLink to={newFigurePath({ barcode })}>Agregar la figura que falta</MainLink> : null}
+        <QuietButton onClick={onTypeAgain}>Escribir las cifras</QuietButton>
       </div>
     </EmptyState>
   )

@@ -6,6 +6,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { reservationDialog } from '#client/collection/marks/data.ts'
 import { showDone, showFailure } from '#client/collection/messages.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { relationChoices } from '#contract/collection/words.ts'
@@ -60,9 +61,7 @@ export function ScannedBoxes({ boxes }: { boxes: readonly ScannedBox[] }) {
             {countText(boxCount(boxes), 'caja', 'cajas')}
           </h2>
         </div>
-        <button className="action" data-kind="quiet" type="button" onClick={() => removeAll(boxes)}>
-          Vaciar la lista
-        </button>
+        <QuietButton onClick={() => removeAll(boxes)}>Vaciar la lista</QuietButton>
       </div>
       <ul className="stack gap-2">
         {boxes.map((box, place) => (
@@ -87,10 +86,10 @@ export function ScannedBoxes({ boxes }: { boxes: readonly ScannedBox[] }) {
         {isSending ? 'Guardando…' : `Las tengo: ${countText(boxCount(known), 'caja', 'cajas')}`}
       </button>
       {known.length > 1 ? (
-        <button className="action" data-kind="quiet" type="button" onClick={reserve}>
+        <QuietButton onClick={reserve}>
           <Icon name="ticket" />
           Apartar varias
-        </button>
+        </QuietButton>
       ) : null}
     </section>
   )

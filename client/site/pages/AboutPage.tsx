@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ItemCardData, toItemCard } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Icon, type IconName } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Questions } from '#client/kit/Questions.tsx'
@@ -39,12 +40,8 @@ export default function AboutPage() {
           apartaste y lo que está por salir. Todo en un lugar, y contigo en la tienda.
         </p>
         <p className="about-actions flex wrap gap-3">
-          <Link className="action" data-kind="main" to="/registro">
-            Crear cuenta gratis
-          </Link>
-          <Link className="action" data-kind="quiet" to="/buscador">
-            Ver el catálogo
-          </Link>
+          <MainLink to="/registro">Crear cuenta gratis</MainLink>
+          <QuietLink to="/buscador">Ver el catálogo</QuietLink>
         </p>
       </header>
       <AboutPins cards={cards} />
@@ -57,9 +54,7 @@ export default function AboutPage() {
       <section className="about-end stack gap-3 justify-items-start round-l">
         <h2 className="title-m">La primera figura es la más fácil</h2>
         <p>El plan gratis alcanza para cien. No pedimos tarjeta, y te llevas tus datos cuando quieras.</p>
-        <Link className="action" data-kind="main" to="/registro">
-          Crear cuenta gratis
-        </Link>
+        <MainLink to="/registro">Crear cuenta gratis</MainLink>
       </section>
     </>
   )

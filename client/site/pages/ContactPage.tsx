@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs }
 import { Form, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call } from '#client/api.ts'
 import { draftStoreOf, recallDraft, storeDraft } from '#client/device.ts'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -56,12 +57,8 @@ export default function ContactPage() {
           ¿Falta una figura? ¿Viste un dato equivocado? ¿Algo no funciona? Queremos saberlo.
         </p>
         <p className="contact-first flex wrap gap-2">
-          <Link className="action" data-kind="quiet" to="/buscador">
-            ¿No está tu figura?
-          </Link>
-          <Link className="action" data-kind="quiet" to="/planes">
-            ¿Dudas de precios?
-          </Link>
+          <QuietLink to="/buscador">¿No está tu figura?</QuietLink>
+          <QuietLink to="/planes">¿Dudas de precios?</QuietLink>
         </p>
       </header>
       <ContactForm {...form} failure={failure} isSending={isSending} />

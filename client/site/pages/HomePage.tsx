@@ -7,6 +7,7 @@ import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { itemListData } from '#client/catalogue/structured.rules.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -137,9 +138,7 @@ function CuevaBand({ shelf }: { shelf: ShelfFigure[] }) {
           Lo que tienes bajo la luz, lo que te falta a oscuras, lo que debes y lo que sale este mes. El plan
           gratis alcanza para cien figuras, y no pedimos tarjeta.
         </p>
-        <Link className="action" data-kind="main" to="/registro">
-          Crear cuenta gratis
-        </Link>
+        <MainLink to="/registro">Crear cuenta gratis</MainLink>
       </div>
       {first && second && third ? (
         <div
@@ -204,12 +203,8 @@ function Opening() {
             las que quieres y las que apartaste.
           </p>
           <p className="home-hero-actions flex wrap gap-3">
-            <Link className="action" data-kind="main" to="/registro">
-              Crear cuenta gratis
-            </Link>
-            <Link className="action" data-kind="quiet" to="/que-es">
-              Cómo funciona
-            </Link>
+            <MainLink to="/registro">Crear cuenta gratis</MainLink>
+            <QuietLink to="/que-es">Cómo funciona</QuietLink>
           </p>
         </div>
       </div>
@@ -244,12 +239,8 @@ function HomeHero({ counts, cards, caption }: HomeHeroProps) {
           </p>
           <SearchBox />
           <p className="home-hero-actions flex wrap gap-3">
-            <Link className="action" data-kind="main" to={licensesPath}>
-              Ver el catálogo
-            </Link>
-            <Link className="action" data-kind="quiet" to="/registro">
-              Crear cuenta gratis
-            </Link>
+            <MainLink to={licensesPath}>Ver el catálogo</MainLink>
+            <QuietLink to="/registro">Crear cuenta gratis</QuietLink>
           </p>
         </div>
       </div>

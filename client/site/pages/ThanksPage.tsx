@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { forgetDraft, recallDraft } from '#client/device.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 export default function ThanksPage() {
@@ -25,12 +25,8 @@ export default function ThanksPage() {
         </figure>
       ) : null}
       <p className="soft pretty flex wrap gap-3 justify-center">
-        <Link className="action" data-kind="main" to="/buscador">
-          Seguir viendo figuras
-        </Link>
-        <Link className="action" data-kind="quiet" to="/">
-          Ir al inicio
-        </Link>
+        <MainLink to="/buscador">Seguir viendo figuras</MainLink>
+        <QuietLink to="/">Ir al inicio</QuietLink>
       </p>
     </section>
   )

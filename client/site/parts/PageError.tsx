@@ -1,8 +1,9 @@
 // The styles of NotFoundLinks, for its first paint.
 import { lazy, Suspense, useEffect } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '#client/api.ts'
 import type { MissingBody, NearMatch } from '#client/catalogue/near.data.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import {
   explainNetworkError,
@@ -37,17 +38,9 @@ export function PageError({ isMember = false }: { isMember?: boolean }) {
         </Suspense>
       ) : (
         <p className="flex wrap gap-3 justify-center">
-          <Link className="action" data-kind="main" to={pathname + search}>
-            Intentar otra vez
-          </Link>
-          <Link className="action" data-kind="quiet" to="/">
-            Ir al inicio
-          </Link>
-          {isServerUnavailable(error) ? (
-            <Link className="action" data-kind="quiet" to="/estado">
-              Ver qué funciona ahora
-            </Link>
-          ) : null}
+          <MainLink to={pathname + search}>Intentar otra vez</MainLink>
+          <QuietLink to="/">Ir al inicio</QuietLink>
+          {isServerUnavailable(error) ? <QuietLink to="/estado">Ver qué funciona ahora</QuietLink> : null}
         </p>
       )}
     </section>

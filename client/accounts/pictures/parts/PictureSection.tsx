@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { profileAnchors } from '#client/accounts/data.ts'
 import type { CropPart, OpenPicture, PictureKind } from '#client/accounts/pictures/data.ts'
 import { pictureSizes, progressText } from '#client/accounts/pictures/data.ts'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { CropFrame } from '#client/kit/CropFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -91,10 +92,10 @@ function PictureButtons({ onFile, onRemove }: PictureButtonsProps) {
         <input className="visually-hidden" type="file" accept="image/*" capture="user" onChange={onChange} />
       </label>
       {onRemove ? (
-        <button className="action" data-kind="quiet" type="button" onClick={onRemove}>
+        <QuietButton onClick={onRemove}>
           <Icon name="trash" />
           Quitar
-        </button>
+        </QuietButton>
       ) : null}
     </div>
   )
@@ -142,15 +143,9 @@ function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
       <p className="field-error" role="alert">
         {errorText}
       </p>
-      <button
-        className="action"
-        data-kind="main"
-        type="button"
-        aria-disabled={isSending || part === null}
-        onClick={() => void save()}
-      >
+      <MainButton aria-disabled={isSending || part === null} onClick={() => void save()}>
         {isSending ? 'Guardando…' : 'Guardar imagen'}
-      </button>
+      </MainButton>
     </Modal>
   )
 }

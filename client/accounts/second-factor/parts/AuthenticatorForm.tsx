@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { groupsOfFour, recoveryCodesText } from '#client/accounts/second-factor/data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { CopyButton } from '#client/kit/CopyButton.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -24,14 +25,8 @@ export function AuthenticatorForm({ setup, onCancel, ...sending }: Authenticator
       <FormError title="No pudimos activarla" failure={failure} />
       <CodeField error={failure?.fields.code} />
       <p className="settings-actions flex wrap gap-2">
-        <SubmitButton isSending={isSending} sending="Revisando…">
-          Activar
-        </SubmitButton>
-        {onCancel ? (
-          <button className="action" data-kind="quiet" type="button" onClick={onCancel}>
-            Cancelar
-          </button>
-        ) : null}
+        <SubmitButton isSending={isSending} sending="Revisando…" text="Activar" />
+        {onCancel ? <QuietButton onClick={onCancel}>Cancelar</QuietButton> : null}
       </p>
     </form>
   )
@@ -105,9 +100,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
         >
           Descargar
         </a>
-        <button className="action" data-kind="quiet" type="button" onClick={() => window.print()}>
-          Imprimir
-        </button>
+        <QuietButton onClick={() => window.print()}>Imprimir</QuietButton>
       </p>
       <form className="stacked-form" method="post" {...formProps}>
         <CheckboxField input={{ name: 'stored', value: 'yes' }} error={fields.stored}>

@@ -12,6 +12,7 @@ import {
   removeSecondFactor,
 } from '#client/accounts/second-factor/data.ts'
 import { whenText } from '#client/accounts/sessions.rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { failureText } from '#client/kit/form-failure.ts'
@@ -121,14 +122,10 @@ function MethodButtons({ state, onApp, onPasskey, onRenewCodes }: MethodButtonsP
         {state.totp ? 'Cambiar la app de autenticación' : 'Usar una app de autenticación'}
       </button>
       {hasPasskeySupport() ? (
-        <button className="action" data-kind="quiet" type="button" onClick={onPasskey}>
-          Agregar una llave de acceso
-        </button>
+        <QuietButton onClick={onPasskey}>Agregar una llave de acceso</QuietButton>
       ) : null}
       {hasSecondFactor(state) ? (
-        <button className="action" data-kind="quiet" type="button" onClick={onRenewCodes}>
-          Nuevos códigos de recuperación
-        </button>
+        <QuietButton onClick={onRenewCodes}>Nuevos códigos de recuperación</QuietButton>
       ) : null}
       {hasSecondFactor(state) && !state.required ? <TurnOffSecondFactor /> : null}
     </p>
@@ -148,17 +145,14 @@ function TurnOffSecondFactor() {
   })
   return (
     <>
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
+      <QuietButton
         onClick={() => {
           restart()
           setOpen(true)
         }}
       >
         Desactivar
-      </button>
+      </QuietButton>
       {isOpen ? (
         <PasswordDialog
           title="Desactivar la verificación en dos pasos"
@@ -188,12 +182,8 @@ function PasskeyForm({ onCancel, formProps, isSending, failure }: PasskeyFormPro
         {(own) => <input {...own} type="text" autoComplete="off" maxLength={60} />}
       </Field>
       <p className="settings-actions flex wrap gap-2">
-        <SubmitButton isSending={isSending} sending="Esperando a tu dispositivo…">
-          Crear llave
-        </SubmitButton>
-        <button className="action" data-kind="quiet" type="button" onClick={onCancel}>
-          Cancelar
-        </button>
+        <SubmitButton isSending={isSending} sending="Esperando a tu dispositivo…" text="Crear llave" />
+        <QuietButton onClick={onCancel}>Cancelar</QuietButton>
       </p>
     </form>
   )
@@ -214,10 +204,7 @@ function FactorList({ state, now, isRemoving, onRemoveApp, onRemovePasskey }: Fa
   const isLast = passkeys.length + (totp ? 1 : 0) === 1
   const removal = (name: string, remove: () => void) =>
     isLast ? null : (
-      <button
-        className="action"
-        data-kind="quiet"
-        type="button"
+      <QuietButton
         aria-disabled={isRemoving}
         onClick={() => {
           if (!isRemoving) remove()
@@ -225,7 +212,7 @@ function FactorList({ state, now, isRemoving, onRemoveApp, onRemovePasskey }: Fa
       >
         Quitar
         <span className="visually-hidden"> {name}</span>
-      </button>
+      </QuietButton>
     )
   return (
     <ul className="stack gap-3">

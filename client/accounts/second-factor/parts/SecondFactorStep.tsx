@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { finishLogin } from '#client/accounts/second-factor/data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -30,12 +31,8 @@ export function SecondFactorStep({ request, onEntered, onBack }: SecondFactorSte
       <CheckboxField input={{ name: 'remember_device', value: 'yes' }}>
         Recordar este dispositivo por 30 días
       </CheckboxField>
-      <SubmitButton isSending={isSending} sending="Revisando…">
-        Continuar
-      </SubmitButton>
-      <button className="action" data-kind="quiet" type="button" onClick={onBack}>
-        Volver
-      </button>
+      <SubmitButton isSending={isSending} sending="Revisando…" text="Continuar" />
+      <QuietButton onClick={onBack}>Volver</QuietButton>
     </form>
   )
 }

@@ -30,9 +30,7 @@ export function RefuseDialog({ contribution, onClose }: RefuseDialogProps) {
           {(control) => <textarea {...control} rows={3} />}
         </Field>
         <div className="admin-form-actions">
-          <SubmitButton isSending={isSending} sending="Un momento…">
-            Rechazar
-          </SubmitButton>
+          <SubmitButton isSending={isSending} sending="Un momento…" text="Rechazar" />
           <button className="action" type="button" onClick={onClose}>
             Cancelar
           </button>

@@ -61,9 +61,7 @@ export function FileForm({ zones, submit, onSend }: FileFormProps) {
         <ProgressBar label="Subiendo el archivo" percentage={percentage} valueText={`${percentage}%`} />
       ) : null}
       <div className="admin-form-actions">
-        <SubmitButton isSending={isSending} sending="Subiendo…">
-          {submit}
-        </SubmitButton>
+        <SubmitButton isSending={isSending} sending="Subiendo…" text={submit} />
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -162,9 +163,7 @@ export function CancelPlan({ plan, until, isSending, errorText, onCancel }: Canc
 
   return (
     <>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
-        Cancelar plan
-      </button>
+      <QuietButton onClick={() => setOpen(true)}>Cancelar plan</QuietButton>
       <Modal title={`¿Cancelar tu plan ${plan}?`} isOpen={isOpen} onClose={close}>
         <p>
           {until ? `Lo conservas hasta el ${until}, que ya está pagado. Después pasas` : 'Pasas hoy mismo'} al
@@ -185,9 +184,7 @@ export function CancelPlan({ plan, until, isSending, errorText, onCancel }: Canc
           >
             {isSending ? 'Cancelando…' : 'Sí, cancelar'}
           </button>
-          <button className="action" data-kind="quiet" type="button" onClick={close}>
-            Conservar mi plan
-          </button>
+          <QuietButton onClick={close}>Conservar mi plan</QuietButton>
         </div>
       </Modal>
     </>

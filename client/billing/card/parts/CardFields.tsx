@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { TypedCard } from '#client/billing/card/rules.ts'
 import { isWholeExpiry, isWholeNumber, spacedExpiry, spacedNumber } from '#client/billing/card/rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { FieldMessages } from '#contract/errors.ts'
@@ -115,9 +116,7 @@ export function StripeFrame({ mount, state }: StripeFrameProps) {
       )}
       <div ref={mount} />
       {state === 'failed' ? (
-        <button className="action" data-kind="quiet" type="button" onClick={() => window.location.reload()}>
-          Intentar otra vez
-        </button>
+        <QuietButton onClick={() => window.location.reload()}>Intentar otra vez</QuietButton>
       ) : null}
       <p className="field-help">
         Tu tarjeta la recibe Stripe, nuestro procesador de pagos. Nosotros nunca la vemos.

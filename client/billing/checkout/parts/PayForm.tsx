@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentProgress } from '#client/billing/checkout/settling.data.ts'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -29,9 +30,7 @@ export function PayForm({ sending, charges, consent, buttonText, children }: Pay
       <FormError title="No se pudo pagar" failure={shownFailure} />
       <ConsentField text={consent} error={error} />
       <p className="strong pretty sunken round pad-3-4">{chargeText(charges)}</p>
-      <SubmitButton isSending={isSending} sending="Un momento…">
-        {buttonText}
-      </SubmitButton>
+      <SubmitButton isSending={isSending} sending="Un momento…" text={buttonText} />
       {children}
     </form>
   )
@@ -132,12 +131,8 @@ function BankStep({ amount, onAnswer }: { amount: string; onAnswer: (approved: b
         prueba; no se mueve dinero.
       </p>
       <div className="flex wrap gap-3">
-        <button className="action" data-kind="main" type="button" onClick={() => onAnswer(true)}>
-          Sí, confirmar
-        </button>
-        <button className="action" data-kind="quiet" type="button" onClick={() => onAnswer(false)}>
-          No lo reconozco
-        </button>
+        <MainButton onClick={() => onAnswer(true)}>Sí, confirmar</MainButton>
+        <QuietButton onClick={() => onAnswer(false)}>No lo reconozco</QuietButton>
       </div>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Facet, FacetValue, ListState, ListValues } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { filterByName } from '#client/kit/name-filter.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { FilterOptions } from './FilterOptions.tsx'
@@ -28,11 +29,7 @@ export function FoundValues({ facet, list, listValues, text }: FoundValuesProps)
       <p className="filter-found note" role="status">
         {hasFailed ? 'No pudimos buscar.' : values === null ? 'Buscando…' : foundText(found.length, text)}
       </p>
-      {hasFailed ? (
-        <button className="action" data-kind="quiet" type="button" onClick={retry}>
-          Intentar otra vez
-        </button>
-      ) : null}
+      {hasFailed ? <QuietButton onClick={retry}>Intentar otra vez</QuietButton> : null}
       <FilterOptions name={facet.name} values={[...chosenValues, ...shown]} list={list} />
     </>
   )

@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { licensesPath } from '#client/catalogue/rules.ts'
+import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 
@@ -72,12 +73,8 @@ export function LicensesMenu({ licenses }: { licenses: LicenseCardData[] }) {
           </li>
         </ul>
         <div className="licenses-menu-foot flex wrap gap-3">
-          <Link className="action" data-kind="quiet" to="/buscador">
-            Ver todo el catálogo
-          </Link>
-          <Link className="action" data-kind="main" to="/registro">
-            Crear cuenta
-          </Link>
+          <QuietLink to="/buscador">Ver todo el catálogo</QuietLink>
+          <MainLink to="/registro">Crear cuenta</MainLink>
         </div>
       </nav>
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { collectablesOf } from '#client/catalogue/members/rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { filterByName } from '#client/kit/name-filter.ts'
@@ -22,9 +23,7 @@ export function LicenseRow({ cards }: { cards: LicenseCardData[] }) {
           </li>
         ))}
       </ul>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
-        Ver las {formatNumber(cards.length)} licencias
-      </button>
+      <QuietButton onClick={() => setOpen(true)}>Ver las {formatNumber(cards.length)} licencias</QuietButton>
       <Modal title="Licencias" isOpen={isOpen} onClose={() => setOpen(false)}>
         <LicenseFinder cards={cards} />
       </Modal>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { collectablesOf, collectablesPath } from '#client/catalogue/members/rules.ts'
+import { MainLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
@@ -15,13 +15,9 @@ export function NotInCatalogue({ what, license }: NotInCatalogueProps) {
       <PageHead title={`No encontramos esa ${what}`} isHidden />
       <h1>No encontramos esa {what}</h1>
       <p>Quizá cambió de nombre, o la dirección tiene un error.</p>
-      <Link
-        className="action"
-        data-kind="main"
-        to={what === 'línea' ? collectablesOf(license) : collectablesPath}
-      >
+      <MainLink to={what === 'línea' ? collectablesOf(license) : collectablesPath}>
         Ver todas las {what}s
-      </Link>
+      </MainLink>
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, watchCamera } from '#client/catalogue/scan/camera.data.ts'
 import { cameraErrorText, createCodeFilter, type ScannedCode } from '#client/catalogue/scan/rules.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
 interface ViewfinderProps {
@@ -63,10 +64,7 @@ export function Viewfinder({ onCode }: ViewfinderProps) {
 function Torch({ setTorch }: { setTorch: NonNullable<Camera['setTorch']> }) {
   const [isLit, setLit] = useState(false)
   return (
-    <button
-      className="action"
-      data-kind="quiet"
-      type="button"
+    <QuietButton
       aria-pressed={isLit}
       onClick={() => {
         setTorch(!isLit)
@@ -75,7 +73,7 @@ function Torch({ setTorch }: { setTorch: NonNullable<Camera['setTorch']> }) {
     >
       <Icon name="sun" />
       Linterna
-    </button>
+    </QuietButton>
   )
 }
 

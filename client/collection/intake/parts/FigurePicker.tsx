@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { dotted } from '#client/kit/numbers.ts'
@@ -57,9 +58,7 @@ export function FigurePicker({ name, search, onPick, onClose, picture }: FigureP
         </button>
       </form>
       <FoundFigures found={found} onPick={onPick} picture={picture} />
-      <button className="action" data-kind="quiet" type="button" onClick={() => onPick(null)}>
-        No está: dejar la fila fuera
-      </button>
+      <QuietButton onClick={() => onPick(null)}>No está: dejar la fila fuera</QuietButton>
     </Modal>
   )
 }

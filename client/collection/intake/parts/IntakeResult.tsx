@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { resultLines } from '#client/collection/intake/rules.ts'
+import { MainButton, MainLink, QuietButton } from '#client/kit/Action.tsx'
 import type { Intake } from '#contract/collection/intake.ts'
 
 interface IntakeResultProps {
@@ -31,29 +31,17 @@ export function IntakeResult({ intake, busy, onUndo, onResume, onDownload, child
       {children}
       <div className="intake-actions flex wrap gap-2">
         {state === 'stopped' ? (
-          <button className="action" data-kind="main" type="button" onClick={onResume}>
-            Seguir
-          </button>
+          <MainButton onClick={onResume}>Seguir</MainButton>
         ) : (
-          <Link className="action" data-kind="main" to="/coleccion">
-            Ver mi colección
-          </Link>
+          <MainLink to="/coleccion">Ver mi colección</MainLink>
         )}
         {may_undo ? (
-          <button
-            className="action"
-            data-kind="quiet"
-            type="button"
-            aria-disabled={busy !== null}
-            onClick={onUndo}
-          >
+          <QuietButton aria-disabled={busy !== null} onClick={onUndo}>
             Deshacer toda la importación
-          </button>
+          </QuietButton>
         ) : null}
         {counts.none > 0 ? (
-          <button className="action" data-kind="quiet" type="button" onClick={onDownload}>
-            Descargar las no encontradas
-          </button>
+          <QuietButton onClick={onDownload}>Descargar las no encontradas</QuietButton>
         ) : null}
       </div>
     </section>
