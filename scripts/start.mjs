@@ -32,6 +32,7 @@ const tools = {
   migrate: 'scripts/migrate.ts',
   generate: 'scripts/generate.ts',
   'record-statements': 'scripts/record-statements.ts',
+  release: 'scripts/release.ts',
 }
 const task = process.argv[2] ?? 'start'
 
