@@ -21,6 +21,14 @@ export const copyPhoto = z.object({
   height: z.int(),
 })
 
+/** What a copy was worth on a day, as its owner says, and how they know. */
+export const worth = z.object({
+  amount_cents: z.int(),
+  currency: z.string(),
+  on: z.string(),
+  source: z.string().nullable(),
+})
+
 /** A copy that the member owns. Prices are whole cents, days are civil dates. */
 export const copy = z.object({
   id: z.int(),
@@ -35,6 +43,8 @@ export const copy = z.object({
   notes: z.string().nullable(),
   /** The names of its tags. */
   tags: z.array(z.string()),
+  /** The last three, the newest first, which counts. */
+  worth: z.array(worth),
   photos: z.array(copyPhoto),
 })
 
@@ -83,6 +93,7 @@ export const ownMark = ownItem
 
 export type MemberMark = z.infer<typeof memberMark>
 export type CopyPhoto = z.infer<typeof copyPhoto>
+export type Worth = z.infer<typeof worth>
 export type Copy = z.infer<typeof copy>
 export type MarkAnswer = z.infer<typeof markAnswer>
 export type CompletedLine = z.infer<typeof completedLine>

@@ -4,6 +4,7 @@ import { priceMax } from '#contract/catalogue/words.ts'
 import { isCurrency } from '#contract/currencies.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { spellingKey } from '#contract/folded-text.ts'
+import { isTooFine, tooFineText } from '#contract/money.ts'
 import { rowIdMax } from '#contract/row-id.ts'
 import { line, optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { collectionLimits, conditions } from './words.ts'
@@ -64,6 +65,22 @@ export const tagNames = z
     ({ length }) => length <= collectionLimits.tags,
     `Pon ${collectionLimits.tags} etiquetas como máximo.`,
   )
+/** Each replaces the value of its day; a null amount takes that away. */
+export const worthFields = z
+  .array(
+    z
+      .object({
+        amount_cents: cents.nullable(),
+        currency,
+        on: day,
+        source: optionalLine(collectionLimits.store),
+      })
+      .superRefine(({ amount_cents, currency }, context) => {
+        if (isTooFine(amount_cents ?? 0, currency))
+          context.addIssue({ code: 'custom', path: ['amount_cents'], message: tooFineText(currency) })
+      }),
+  )
+  .max(collectionLimits.worth, `De cada copia guardamos los últimos ${collectionLimits.worth} valores.`)
 
 const copyShape = {
   condition: optional(enumOf(conditions)),
@@ -75,6 +92,7 @@ const copyShape = {
   place: optionalLine(collectionLimits.place),
   notes: optionalParagraphs(collectionLimits.notes),
   tags: tagNames.optional(),
+  worth: optional(worthFields),
 }
 
 /** Detached photos to attach to the restored copy, by the ids that the removing call answered. */
@@ -135,6 +153,7 @@ export const photoParams = z.object({ id: rowId, copy: rowId, photo: rowId })
 export const shelfParams = z.object({ license: slug })
 export const hiddenLineParams = z.object({ license: slug, line: slug })
 
+export type WorthFields = z.output<typeof worthFields>
 export type CopyFields = NonNullable<z.output<typeof copyFields>>
 export type CollectedFields = NonNullable<z.output<typeof collectedFields>>
 export type WishFields = z.output<typeof wishFields>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumOf } from '#contract/enum-of.ts'
-import { memberItem, relation } from './collection.ts'
+import { memberItem, relation, worth } from './collection.ts'
 import {
   amountReadings,
   dayReadings,
@@ -89,6 +89,7 @@ const intakeEntry = z.object({
   notes: z.string().nullable(),
   /** Missing in what an earlier version read. */
   tags: z.array(z.string()).optional(),
+  worth: z.array(worth).optional(),
   priority: z.int().nullable(),
   /** Notes on cells that could not be read, as sentences. */
   problems: z.array(z.string()),

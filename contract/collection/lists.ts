@@ -58,6 +58,11 @@ export const listLineShelves = endpoint({
 /** The prices paid, by currency. Copies without a price do not count. */
 const paid = z.array(z.object({ currency: z.string(), cents: z.int(), copies: z.int() }))
 
+/** What copies are worth by the last value of each, by its currency; `paid_cents` if all of these were paid in it. */
+const worth = z.array(
+  z.object({ currency: z.string(), cents: z.int(), copies: z.int(), paid_cents: z.int().nullable() }),
+)
+
 const tally = {
   collection: z.int(),
   copies: z.int(),
@@ -70,6 +75,7 @@ const collectionTotals = z.object({
   items: z.int(),
   copies: z.int(),
   paid,
+  worth,
   licenses: z.array(
     ref.extend({
       color: z.string().nullable(),

@@ -93,6 +93,8 @@ export const collectionLimits = {
   departures: 20_000,
   copies: 99,
   photos: 4,
+  /** The last values of a copy that are kept. */
+  worth: 3,
   store: 120,
   place: 120,
   notes: 4_000,

@@ -72,6 +72,9 @@ create table copies (
   reservation_id integer,
   -- The names of its tags, each in own_tags.
   tags text[] default '{}'::text[] not null,
+  -- What its owner says it was worth on the last days on which they looked, the newest first: amount_cents, currency,
+  -- on, source.
+  worth jsonb default '[]'::jsonb not null,
   constraint copies_pkey PRIMARY KEY (id),
   constraint copies_id_user_id_key UNIQUE (id, user_id),
   constraint copies_acquired_on_check CHECK (acquired_on >= '1900-01-01'::date AND acquired_on <= '2100-12-31'::date),
@@ -85,6 +88,7 @@ create table copies (
   constraint copies_relation_check CHECK (relation = 'collection'::text),
   constraint copies_store_check CHECK (length(store) >= 1 AND length(store) <= 120),
   constraint copies_tags_check CHECK (cardinality(tags) <= 10),
+  constraint copies_worth_check CHECK (jsonb_typeof(worth) = 'array'::text AND jsonb_array_length(worth) <= 3),
   constraint copies_reservation_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) ON DELETE SET NULL (reservation_id),
   constraint copies_user_id_item_id_relation_fkey FOREIGN KEY (user_id, item_id, relation) REFERENCES marks(user_id, item_id, relation) ON DELETE CASCADE
 );

@@ -1,3 +1,4 @@
+import type { CopyFields } from '#contract/collection/fields.ts'
 import { futureDayMessage } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 
@@ -17,4 +18,11 @@ export function refuseFutureDay(
   if (typeof day === 'string' && day !== before && day > today) {
     throw new Refusal('invalid', { [field]: futureDayMessage })
   }
+}
+
+/** For what is written of a copy. @throws {Refusal} invalid beside the field */
+export function refuseFutureCopy({ acquired_on, worth }: CopyFields, check: FutureDayCheck): void {
+  refuseFutureDay('acquired_on', acquired_on, check)
+  for (const [at, { on }] of (worth ?? []).entries())
+    refuseFutureDay(`worth.${at}.on`, on, { today: check.today })
 }

@@ -12,7 +12,7 @@ import { copiesToAdd, type NewCopy } from './copies/rules.ts'
 import { deleteCopies, listCopies } from './copies/store.ts'
 import { insertCopies } from './copies/writing.service.ts'
 import { type FirstMarkInserter, firstMarkInserter } from './first-marks.service.ts'
-import { refuseFutureDay } from './future-day.service.ts'
+import { refuseFutureCopy } from './future-day.service.ts'
 import { type MemberLock, refuseOverQuota, withMemberLock } from './member-lock.service.ts'
 import { reattachPhotos } from './photos/service.ts'
 import { markAnswerOf, slotsOf } from './rules.ts'
@@ -73,7 +73,7 @@ export async function addToCollection(
   const first = isPlain ? await tryFirstMark(context, 'collection', insertFirstMark) : null
   if (first) return first
   // Copies that an undo restores may be older than this rule.
-  if (fields.copies === undefined) refuseFutureDay('acquired_on', fields.acquired_on, { today })
+  if (fields.copies === undefined) refuseFutureCopy(fields, { today })
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: lock.currency })

@@ -28,6 +28,7 @@ const copy: Copy = {
   place: null,
   notes: null,
   tags: [],
+  worth: [],
   photos: [],
 }
 

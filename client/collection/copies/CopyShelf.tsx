@@ -21,6 +21,7 @@ import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
 import { percentageOf } from '#contract/percentages.ts'
+import { CopyWorth } from './CopyWorth.tsx'
 import {
   addCopies,
   addPhoto,
@@ -111,6 +112,7 @@ function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
           </button>
         </div>
       </div>
+      <CopyWorth figure={figure} copy={copy} currency={currency} />
       <Modal title={title} isOpen={isEditing} onClose={() => setEditing(false)}>
         {photos}
         <CopyForm

@@ -27,6 +27,7 @@ const copy: Copy = {
   place: null,
   notes: null,
   tags: [],
+  worth: [],
   photos: [],
 }
 const owned = { relation: 'collection', reserved: false, quantity: 1 } as const

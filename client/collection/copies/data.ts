@@ -2,11 +2,11 @@ import { ApiError, call } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
 import { showLineComplete } from '#client/collection/marks/data.ts'
-import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import {
   applyMoved,
   applyPlanUsage,
   invalidateMarkedQueries,
+  type MarkedFigure,
   markedLists,
   markedTotals,
   markOf,
@@ -21,16 +21,18 @@ import {
   useOutbox,
 } from '#client/device/outbox/changes.data.ts'
 import { addCallKind, type CallPayload, discardChange } from '#client/device/outbox/data.ts'
+import { readFields } from '#client/kit/described-fields.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { type FormFailure, failureText } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { smallerPicture } from '#client/kit/picture-files.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { inOrder } from '#client/use-api.ts'
-import type { Copy, CopyPhoto, MarkAnswer } from '#contract/collection/collection.ts'
+import type { Copy, CopyPhoto, MarkAnswer, Worth } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { type CopyText, changedCopyFields, formFields, pictureRefusal, readCopy } from './rules.ts'
+import { type WorthText, worthFields } from './worth.rules.ts'
 
 // What a member does with the copies of a figure. A form keeps its values until they are saved; adding and removing can be
 // undone, photos included.
@@ -72,6 +74,35 @@ export async function editCopy({ id }: MarkedFigure, copy: Copy, fields: CopyFie
   const { data } = await inOrder(`copy ${copy.id}`, () => call('editCopy', input))
   updateCachedCopies(id, (copies) => copies.map((other) => (other.id === copy.id ? data.copy : other)))
   invalidateMarkedQueries()
+}
+
+/** Saves what a copy is worth. Resolves to the failure, or null. */
+export async function addWorth(
+  figure: MarkedFigure,
+  copy: Copy,
+  values: WorthText,
+): Promise<FormFailure | null> {
+  const read = readFields(worthFields(values.currency), values)
+  if ('failure' in read) return read.failure
+  try {
+    await editCopy(figure, copy, { worth: [read.body] })
+    showToast({ kind: 'done', about: aboutOf(figure), text: `Guardamos cuánto vale «${figure.name}».` })
+    return null
+  } catch (error) {
+    const { message, fields } = toApiError(error)
+    const own = Object.entries(fields).map(([name, text]) => [name.replace('worth.0.', ''), text])
+    return { message: failureText(message), fields: Object.fromEntries(own) }
+  }
+}
+
+/** Takes a value away and offers undo. */
+export async function removeWorth(figure: MarkedFigure, copy: Copy, value: Worth): Promise<void> {
+  const removing = editCopy(figure, copy, { worth: [{ ...value, amount_cents: null }] })
+  if (!(await orMessage(figure, removing))) return
+  showDone(
+    { about: aboutOf(figure), text: `Quitamos un valor de «${figure.name}».` },
+    () => void orMessage(figure, editCopy(figure, copy, { worth: [value] })),
+  )
 }
 
 const copyCalls = [...markedTotals, ...markedLists]
@@ -152,6 +183,7 @@ const blankCopy: Copy = {
   place: null,
   notes: null,
   tags: [],
+  worth: [],
   photos: [],
 }
 

@@ -13,13 +13,14 @@ const copy: Copy = {
   place: null,
   notes: 'Una\nnota',
   tags: [],
+  worth: [],
   photos: [],
 }
 
 test('The fields of a copy survive the form unchanged', () => {
   const text = toCopyText(copy, 'USD')
   expect(text).toMatchObject({ price: '1250.50', currency: 'MXN', place: '' })
-  const { id, photos, ...written } = copy
+  const { id, photos, worth, ...written } = copy
   expect(readCopy(text)).toEqual({ fields: { ...written, place: '' }, quantity: 1 })
 })
 

@@ -2,8 +2,12 @@ import { dayText } from '#client/kit/days.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Intake, IntakeEntry } from '#contract/collection/intake.ts'
-import type { IntakeMatch, IntakeState } from '#contract/collection/intake-words.ts'
-import { amountReadings, dayReadings } from '#contract/collection/intake-words.ts'
+import {
+  amountReadings,
+  dayReadings,
+  type IntakeMatch,
+  type IntakeState,
+} from '#contract/collection/intake-words.ts'
 import { collectionLimits, conditions, relations } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
 
@@ -72,7 +76,7 @@ export function readingText({ day, cents, example }: Reading): string {
 /** The fields of a row besides the name, in display order. */
 export function factsOf(entry: IntakeEntry): string[] {
   const { relation, quantity, condition, price_cents, currency, acquired_on, store, place, priority } = entry
-  const { tags = [] } = entry
+  const { tags = [], worth = [] } = entry
   const facts = [
     relation === null ? null : relations[relation],
     quantity > 1 ? `×${quantity}` : null,
@@ -82,6 +86,7 @@ export function factsOf(entry: IntakeEntry): string[] {
     store,
     place,
     tags.length === 0 ? null : tags.join(', '),
+    ...worth.slice(0, 1).map(({ amount_cents, currency }) => `Vale ${moneyText(amount_cents, currency)}`),
     priority === null || relation !== 'want' ? null : `Prioridad ${priority}`,
   ]
   return facts.filter((fact) => fact !== null)

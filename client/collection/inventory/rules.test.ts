@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import type { OwnItem } from '#contract/collection/collection.ts'
-import { countCopies, countUnpricedCopies, inventoryTotals, sectionsOf } from './rules.ts'
+import { countCopies, countUnpricedCopies, inventoryTotals, sectionsOf, worthTotals } from './rules.ts'
 
-const copy = (cents: number | null, currency: string | null) => ({ price_paid_cents: cents, currency })
+const copy = (cents: number | null, currency: string | null) => ({
+  price_paid_cents: cents,
+  currency,
+  worth:
+    cents === 900
+      ? [
+          { amount_cents: 2_000, currency: 'MXN' },
+          { amount_cents: 5, currency: 'EUR' },
+        ]
+      : [],
+})
 const item = (license: string, ...copies: object[]) =>
   ({ license: { slug: license, name: license.toUpperCase() }, copies }) as unknown as OwnItem
 
@@ -12,11 +22,12 @@ const items = [
   item('odisea', copy(100, 'USD')),
 ]
 
-test('Amounts paid are shown by currency and never added across currencies', () => {
+test('Amounts paid, and the newest values, are shown by currency and never added across currencies', () => {
   expect(inventoryTotals(items)).toEqual([
-    { currency: 'MXN', cents: 3_500 },
-    { currency: 'USD', cents: 1_000 },
+    { currency: 'MXN', cents: 3_500, copies: 2 },
+    { currency: 'USD', cents: 1_000, copies: 2 },
   ])
+  expect(worthTotals(items)).toEqual([{ currency: 'MXN', cents: 2_000, copies: 1 }])
   expect(countCopies(items)).toBe(5)
   expect(countUnpricedCopies(items)).toBe(1)
 })

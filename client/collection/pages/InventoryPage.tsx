@@ -3,12 +3,14 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { meQuery } from '#client/accounts/data.ts'
 import { call } from '#client/api.ts'
 import { costOf, photoUrl } from '#client/collection/copies/rules.ts'
-import type { InventoryTotal, InventorySection as Shown } from '#client/collection/inventory/rules.ts'
 import {
   countCopies,
   countUnpricedCopies,
+  type InventoryTotal,
   inventoryTotals,
+  type InventorySection as Shown,
   sectionsOf,
+  worthTotals,
 } from '#client/collection/inventory/rules.ts'
 import { MainButton, MainLink } from '#client/kit/Action.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -215,6 +217,14 @@ const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) 
             <dd>{moneyText(cents, currency)}</dd>
           </div>
         ))}
+        {worthTotals(items).map(({ currency, cents, copies }) => (
+          <div className="flex wrap between gap-0-5" key={`worth ${currency}`}>
+            <dt>
+              Valor hoy en {currency}, de {countText(copies, 'copia', 'copias')}
+            </dt>
+            <dd>{moneyText(cents, currency)}</dd>
+          </div>
+        ))}
       </dl>
     </article>
   )
@@ -246,6 +256,7 @@ function InventorySection({ section, hasPhotos }: { section: Shown; hasPhotos: b
             <th scope="col">Llegó</th>
             <th scope="col">Tienda</th>
             <th scope="col">Pagado</th>
+            <th scope="col">Valor hoy</th>
           </tr>
         </thead>
         <tbody>
@@ -269,6 +280,7 @@ interface RowProps {
 
 function Row({ item, copy, number, hasPhotos }: RowProps) {
   const { currency, acquired_on, condition, store, notes } = copy
+  const [newest] = copy.worth
   const cents = costOf(copy)
   const about = dotted(item.line.name, item.brand?.name, item.sku)
   return (
@@ -289,6 +301,10 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
       <td dir="auto">{store}</td>
       <td className="inventory-price numbers nowrap">
         {cents === null || currency === null ? null : moneyText(cents, currency)}
+      </td>
+      <td className="inventory-worth numbers">
+        {newest ? `${moneyText(newest.amount_cents, newest.currency)} al ${shortDayText(newest.on)}` : null}
+        {newest?.source ? <small dir="auto">{newest.source}</small> : null}
       </td>
     </tr>
   )

@@ -14,6 +14,7 @@ import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useApi } from '#client/use-api.ts'
+import type { CollectionTotals } from '#contract/collection/lists.ts'
 import type { CollectionNumber } from '#contract/collection/numbers.ts'
 import { conditions, type NumberGroup, numberGroups } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
@@ -121,18 +122,33 @@ function Totals() {
   const shown = [
     { name: 'figuras', value: formatNumber(totals.items) },
     { name: 'pagaste', value: paidText(totals.paid) },
+    { name: 'valen hoy', value: paidText(totals.worth) },
     { name: 'líneas', value: formatNumber(lines.length) },
   ].filter(({ value }) => value !== '')
   return (
-    <dl className="numbers-totals flex wrap">
-      {shown.map(({ name, value }) => (
-        <div className="flex" key={name}>
-          <dt className="note">{name}</dt>
-          <dd className="numbers">{value}</dd>
-        </div>
+    <>
+      <dl className="numbers-totals flex wrap">
+        {shown.map(({ name, value }) => (
+          <div className="flex" key={name}>
+            <dt className="note">{name}</dt>
+            <dd className="numbers">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {totals.worth.map((sum) => (
+        <p className="note numbers" key={sum.currency}>
+          {worthNote(sum, totals.copies)}
+        </p>
       ))}
-    </dl>
+    </>
   )
+}
+
+/** "5 de 57 copias tienen valor en MXN; costaron $9,000.00." */
+function worthNote({ currency, copies, paid_cents }: CollectionTotals['worth'][number], all: number): string {
+  const [have, cost] = copies === 1 ? ['tiene', 'costó'] : ['tienen', 'costaron']
+  const paid = paid_cents === null ? '' : `; ${cost} ${moneyText(paid_cents, currency)}`
+  return `${formatNumber(copies)} de ${countText(all, 'copia', 'copias')} ${have} valor en ${currency}${paid}.`
 }
 
 /** The figures that stand out, each in its niche. */

@@ -12,6 +12,7 @@ const unknown = {
   place: null,
   notes: null,
   tags: [],
+  worth: [],
   photos: [],
 }
 

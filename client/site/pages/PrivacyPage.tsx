@@ -148,8 +148,8 @@ function Others({ operator }: { operator: Operator }) {
         No hacemos transferencias que necesiten tu consentimiento. Entregamos datos a una autoridad solo
         cuando la ley nos obliga. Lo que tú hagas público en tu perfil lo puede ver cualquiera, y una lista
         compartida, quien tenga su enlace, hasta que lo quites. Lo que se acepta de tus aportaciones es del
-        catálogo, que es público; lleva tu usuario mientras tu perfil sea público. Los precios que pagaste
-        nunca se publican.
+        catálogo, que es público; lleva tu usuario mientras tu perfil sea público. Lo que pagaste por tus
+        figuras y lo que valen nunca se publica.
       </p>
     </>
   )

@@ -1,10 +1,11 @@
-import type { Copy, MarkAnswer } from '#contract/collection/collection.ts'
+import type { Copy, MarkAnswer, Worth } from '#contract/collection/collection.ts'
+import type { CopyFields } from '#contract/collection/fields.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withKeptItem } from '#server/catalogue/items/service.ts'
 import { refuseTooFinePrice } from '#server/collection/amounts.service.ts'
 import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
-import { refuseFutureDay } from '#server/collection/future-day.service.ts'
+import { refuseFutureCopy } from '#server/collection/future-day.service.ts'
 import { type MemberLock, refuseOverQuota, withMemberLock } from '#server/collection/member-lock.service.ts'
 import { reattachPhotos } from '#server/collection/photos/service.ts'
 import { findRequestedCopy, insertRequest } from '#server/collection/requests.service.ts'
@@ -39,7 +40,7 @@ async function editCollected(context: ContextOf<'editCollected'>): Promise<MarkA
     const [first] = copies
     if (!first) throw new Refusal('not_collected')
     const { quantity = copies.length, ...change } = fields
-    refuseFutureDay('acquired_on', change.acquired_on, { today, before: first.acquired_on })
+    refuseFutureCopy(change, { today, before: first.acquired_on })
     const isChange = copies.some((copy) => !hasSameValues(copy, changedCopy(copy, change, lock.currency)))
     if ((copies.length > 1 && isChange) || quantity < copies.length) throw new Refusal('several_copies')
     const { id, item_id, photos, ...values } = first
@@ -69,7 +70,7 @@ export async function addCopy(
     const earlier = await findRequestedCopy(lock.tx, lock.userId, request)
     if (earlier !== null) return answerOfCopy(lock, { id: itemId, copy: earlier })
     // A copy that an undo restores may be older than this rule.
-    if (!is_restored) refuseFutureDay('acquired_on', fields.acquired_on, { today })
+    if (!is_restored) refuseFutureCopy(fields, { today })
     const before = await findMark(lock, itemId)
     const quantity = before.quantity + added
     if (quantity > collectionLimits.copies) {
@@ -113,15 +114,27 @@ async function editCopy(context: ContextOf<'editCopy'>): Promise<MarkAnswer & { 
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, params.id)
     const { id, item_id, photos, ...values } = await findCopy(lock, params)
-    refuseFutureDay('acquired_on', fields.acquired_on, { today, before: values.acquired_on })
+    refuseFutureCopy(fields, { today, before: values.acquired_on })
     const changed = { id, ...changedCopy(values, fields, lock.currency) }
     refuseTooFinePrice(changed, values)
+    refuseOldWorth(fields.worth, changed.worth)
     await refuseTooManyTags(lock, fields.tags)
     await updateCopies(lock, [changed])
     await reattachPhotos(lock, id, photoIdsOf(fields))
     const { item_id: _, ...copy } = await findCopy(lock, params)
     return { ...markAnswerOf(lock, { before, after: before }), copy }
   })
+}
+
+/** @throws {Refusal} invalid beside the day of a value that is older than all that are kept */
+function refuseOldWorth(given: CopyFields['worth'], kept: readonly Worth[]): void {
+  const at = (given ?? []).findIndex(
+    ({ on, amount_cents }) => amount_cents !== null && !kept.some((value) => value.on === on),
+  )
+  if (at >= 0)
+    throw new Refusal('invalid', {
+      [`worth.${at}.on`]: `Ya hay ${collectionLimits.worth} valores más nuevos.`,
+    })
 }
 
 /** Removing the last copy removes the figure from the collection. @throws {Refusal} copy_not_found */

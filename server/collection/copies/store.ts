@@ -3,7 +3,7 @@ import type { Copy } from '#contract/collection/collection.ts'
 import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import type { CopyValues } from './rules.ts'
 
-const columns = sql`id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, tags`
+const columns = sql`id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, tags, worth`
 
 /** The photos of copy `c`; a deleting statement still sees them. */
 const photos = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path,
@@ -32,12 +32,13 @@ export function insertCopies(
 ): Promise<(Omit<Copy, 'photos'> & { item_id: number })[]> {
   return rowsOf(tx)<Omit<Copy, 'photos'> & { item_id: number }>`${statementName('insertCopies')}
     insert into copies (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place,
-      notes, tags, reservation_id, created_at)
-    select ${userId}, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, tags,
+      notes, tags, worth, reservation_id, created_at)
+    select ${userId}, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes,
+      coalesce(tags, '{}'), coalesce(worth, '[]'),
       (select r.id from reservations r where r.user_id = ${userId} and r.id = given.reservation_id), ${now}
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (item_id int, condition text,
       price_paid_cents bigint, charges_cents bigint, currency text, acquired_on date, store text, place text, notes text,
-      tags text[], reservation_id int)
+      tags text[], worth jsonb, reservation_id int)
     returning item_id, ${columns}`
 }
 
@@ -48,9 +49,10 @@ export async function updateCopies(
 ): Promise<void> {
   await sql`
     update copies c set condition = g.condition, price_paid_cents = g.price_paid_cents, charges_cents = g.charges_cents,
-      currency = g.currency, acquired_on = g.acquired_on, store = g.store, place = g.place, notes = g.notes, tags = g.tags
+      currency = g.currency, acquired_on = g.acquired_on, store = g.store, place = g.place, notes = g.notes,
+      tags = coalesce(g.tags, c.tags), worth = coalesce(g.worth, c.worth)
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as g (id int, condition text, price_paid_cents bigint,
-      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text, tags text[])
+      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text, tags text[], worth jsonb)
     where c.user_id = ${userId} and c.id = g.id`.execute(tx)
 }
 

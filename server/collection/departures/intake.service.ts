@@ -4,6 +4,7 @@ import { copyFields, day } from '#contract/collection/fields.ts'
 import { collectionLimits, departureKinds } from '#contract/collection/words.ts'
 import { isCurrency } from '#contract/currencies.ts'
 import { enumOf } from '#contract/enum-of.ts'
+import { parseJson } from '#contract/json.ts'
 import { newCopy } from '#server/collection/copies/rules.ts'
 import type { IntakePart } from '#server/collection/intake/extras.service.ts'
 import { rowsOf, type Tx } from '#server/platform/database/db.ts'
@@ -63,14 +64,6 @@ const departureRow = z
   )
 
 type RestoredDeparture = Omit<z.output<typeof departureRow>, 'copy'> & { row: number; copy: object }
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}
 
 /** Inserts those that are not known. Each loan gets one of the figure's copies; a former copy gets a negative number, because none of this database ever had it. */
 function insertRestored(

@@ -31,6 +31,11 @@ const ownColumns: ColumnTargets = {
   wish_tags: 'wish_tags',
   place: 'place',
   notes: 'notes',
+  worth_cents: 'worth_cents',
+  worth_currency: 'worth_currency',
+  worth_on: 'worth_on',
+  worth_source: 'worth_source',
+  earlier_worth: 'earlier_worth',
   priority: 'priority',
   target_price_cents: 'target_price_cents',
   target_currency: 'target_currency',
@@ -117,6 +122,11 @@ export const readHeading = headingReader<ChosenTarget>({
   place: 'lugar|place|ubicacion|location|estante|shelf|caja',
   notes: 'notas|nota|notes|note|comentarios|comments|observaciones|collectionnotes',
   tags: 'etiquetas|etiqueta|tags|tag|labels',
+  worth:
+    'valorhoy|valoractual|valordehoy|valorestimado|valordemercado|currentvalue|estimatedvalue|marketvalue',
+  worth_currency: 'monedadelvalor',
+  worth_on: 'fechadelvalor',
+  worth_source: 'fuentedelvalor',
   priority: 'prioridad|priority|wishability',
   target_price: 'precioobjetivo|targetprice|preciomaximo|maxprice',
 })

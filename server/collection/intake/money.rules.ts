@@ -1,9 +1,15 @@
 import type { DecimalMark } from '#contract/amounts.ts'
+import type { Worth } from '#contract/collection/collection.ts'
+import { worthFields } from '#contract/collection/fields.ts'
 import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-words.ts'
+import { collectionLimits } from '#contract/collection/words.ts'
 import { readCurrency } from '#contract/currencies.ts'
+import { parseJson } from '#contract/json.ts'
 import { isTooFine } from '#contract/money.ts'
 import { currencyOfHeading } from '#contract/table-headings.ts'
-import { type CellValue, quoted, readCents, readMoney } from './cells.rules.ts'
+import type { DayOrder } from '#contract/written-dates.ts'
+import { changedWorth } from '#server/collection/copies/rules.ts'
+import { type CellValue, quoted, readCents, readDay, readMoney, readText } from './cells.rules.ts'
 
 /** A cell with its heading. */
 export interface ColumnCell {
@@ -22,7 +28,7 @@ export function moneyOf(
   { format, currency, readings }: { format: IntakeFormat; currency: string; readings: readonly string[] },
   noted: NoteProblem,
 ) {
-  const mark = readings.includes('comma') ? ',' : '.'
+  const mark = markOf(readings)
   const stated = currencyIn(cell('currency').text, noted)
   const statedOfTarget = currencyIn(cell('target_currency').text, noted)
   const paid = priceOf(cell('price'), mark, stated)
@@ -47,6 +53,33 @@ export function moneyOf(
   }
 }
 
+interface WorthReading {
+  /** For a value without a currency. */
+  currency: string
+  readings: readonly string[]
+  today: string
+  order: DayOrder | undefined
+}
+
+/** What the copy is worth, today where the file tells no day; in our own export also what it was worth before. */
+export function worthOf(
+  cell: FindCell,
+  { currency, readings, today, order }: WorthReading,
+  noted: NoteProblem,
+): Worth[] {
+  const stated = currencyIn(cell('worth_currency').text, noted)
+  const written = priceOf(cell('worth'), markOf(readings), stated)
+  const own = noted(readCents(cell('worth_cents').text))
+  const inCurrency = stated ?? written.currency ?? currency
+  const amount_cents = stated === null ? null : payableIn(inCurrency, own ?? noted(written), noted)
+  const day = cell('worth_on').text
+  const on = day === '' ? today : noted(readDay(day, today, order))
+  const source = readText(cell('worth_source').text, collectionLimits.store)
+  const newest = on === null ? [] : [{ amount_cents, currency: inCurrency, on, source }]
+  const earlier = worthFields.safeParse(parseJson(cell('earlier_worth').text)).data ?? []
+  return changedWorth([], [...earlier.filter((value) => value.on <= today), ...newest])
+}
+
 /** A discount may be more than the charges. */
 function chargesOf(cell: FindCell, currency: string, noted: NoteProblem): number | null {
   const text = cell('charges_cents').text.trim()
@@ -61,6 +94,8 @@ function payableIn(currency: string, cents: number | null, noted: NoteProblem): 
   const problem = `El precio ${written} lleva decimales y ${currency} no los tiene: se deja en blanco.`
   return noted({ value: null, problem })
 }
+
+const markOf = (readings: readonly string[]): DecimalMark => (readings.includes('comma') ? ',' : '.')
 
 function priceOf(
   { text, heading }: ColumnCell,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
-import { findIllegalStates, givePlan, makeCollector, startWithMember } from '#test/collectors.ts'
+import {
+  type Collector,
+  findIllegalStates,
+  givePlan,
+  makeCollector,
+  startWithMember,
+} from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { completeIntake, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem, makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
@@ -24,6 +29,10 @@ async function makeCollection(app: TestApp, ana: Collector) {
     acquired_on: '2024-02-29',
     store: '=tienda',
     notes: '+1\n"ñ" 🏺',
+    worth: [
+      { amount_cents: 150_000, currency: 'JPY', on: '2026-11-20', source: '"ñ", 🏺' },
+      { amount_cents: 99_900, currency: 'MXN', on: '2025-01-31', source: null },
+    ],
   }
   await ana.post(`me/items/${ulises.id}`, {
     ...dear,

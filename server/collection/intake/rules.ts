@@ -4,8 +4,8 @@ import { collectionLimits, type Relation } from '#contract/collection/words.ts'
 import { widthOf } from '#contract/table-headings.ts'
 import { dayOrders } from '#contract/written-dates.ts'
 import type { RowProblem } from '#server/platform/formats/delimited-rows.ts'
-import type { CellValue } from './cells.rules.ts'
 import {
+  type CellValue,
   isOrdered,
   quoted,
   readCode,
@@ -17,7 +17,7 @@ import {
   readText,
   readYesNo,
 } from './cells.rules.ts'
-import { type ColumnCell, type FindCell, moneyOf, type NoteProblem } from './money.rules.ts'
+import { type ColumnCell, type FindCell, moneyOf, type NoteProblem, worthOf } from './money.rules.ts'
 
 /** The content of one row: what the preview shows, and what the figure is searched by. */
 export interface Entry extends IntakeEntry {
@@ -85,6 +85,7 @@ export function readEntry({ cells, problem }: FileRow, reading: FileReading): En
   const relation = noted(relationOf(find, reading))
   const tags = readTags(cell('tags'))
   const order = dayOrders.find((known) => reading.readings.includes(known))
+  const worth = { ...reading, order, currency: money.currency ?? reading.currency }
   return {
     name: readText(cell('name'), nameMax) ?? '',
     license: readText(cell('license'), nameMax) ?? '',
@@ -100,6 +101,7 @@ export function readEntry({ cells, problem }: FileRow, reading: FileReading): En
     notes: readText(cell('notes'), collectionLimits.notes, 'many'),
     tags: noted(tags) ?? [],
     wish_tags: readTags(cell('wish_tags')).value ?? (relation === 'want' ? (tags.value ?? []) : []),
+    worth: worthOf(find, worth, noted),
     priority: priorityOf(cell('priority'), noted),
     barcode: noted(readCode(cell('barcode'))),
     sku: readText(cell('sku'), codeMax),

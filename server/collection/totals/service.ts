@@ -10,14 +10,15 @@ export async function getCollection({
   actor,
 }: ContextOf<'getCollection', 'db' | 'actor'>): Promise<CollectionTotals> {
   const { userId } = actor
-  const [lines, paid, counts] = await Promise.all([
+  const [lines, paid, worth, counts] = await Promise.all([
     store.listLineCounts(db, userId),
     store.listPaidSums(db, userId),
+    store.listWorthSums(db, userId),
     countMarks(db, userId),
   ])
   const licenseIds = [...new Set(lines.filter(isInCollection).map(({ license_id }) => license_id))]
   const licenses = await store.listLicenseCounts(db, userId, licenseIds)
-  return totalsOf({ items: counts.collection, lines: withPaid(lines, paid), licenses })
+  return { ...totalsOf({ items: counts.collection, lines: withPaid(lines, paid), licenses }), worth }
 }
 
 interface PaidLine extends LineCounts {
@@ -31,7 +32,7 @@ interface TotalsInput {
 }
 
 /** Groups the lines by license and adds up each license. Hidden lines do not count towards completion. */
-function totalsOf({ items, lines, licenses }: TotalsInput): CollectionTotals {
+function totalsOf({ items, lines, licenses }: TotalsInput): Omit<CollectionTotals, 'worth'> {
   const linesOf = Map.groupBy(lines, ({ license_id }) => license_id)
   return {
     items,

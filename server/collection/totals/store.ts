@@ -1,3 +1,4 @@
+import type { CollectionTotals } from '#contract/collection/lists.ts'
 import { copyCost, itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
 import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
@@ -53,6 +54,16 @@ export function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
       coalesce(sum(${copyCost}), 0)::bigint as cents, count(*)::int as copies
     from copies c join marks m on m.user_id = c.user_id and m.item_id = c.item_id
     where c.user_id = ${userId} group by 1, 2 order by 1, 2 limit 20000`
+}
+
+export function listWorthSums(db: Db, userId: number): Promise<CollectionTotals['worth']> {
+  return rowsOf(db)<CollectionTotals['worth'][number]>`
+    select coalesce(worth -> 0 ->> 'currency', '') as currency,
+      coalesce(sum((worth -> 0 ->> 'amount_cents')::bigint), 0)::bigint as cents,
+      count(*)::int as copies,
+      case when bool_and(price_paid_cents is not null and currency = worth -> 0 ->> 'currency')
+        then sum(${copyCost})::bigint end as paid_cents
+    from copies where user_id = ${userId} and worth <> '[]' group by 1 order by copies desc, currency limit 200`
 }
 
 /** These licenses with the number of their figures, without hidden lines. */

@@ -59,8 +59,9 @@ function addAmount(column: ColumnEvidence & { currencies: Set<string> }, cell: s
 
 type Targets = readonly (string | null)[]
 
-const isDate = (target: string) => target === 'acquired_on' || target.startsWith('release')
-const isPrice = (target: string) => target === 'price' || target === 'target_price'
+const isDate = (target: string) =>
+  target === 'acquired_on' || target === 'worth_on' || target.startsWith('release')
+const isPrice = (target: string) => ['price', 'target_price', 'worth'].includes(target)
 
 /** The evidence of the columns that hold dates or prices; while none is known to, of those that hold nothing known. */
 function evidenceOf(evidence: readonly ColumnEvidence[], targets: Targets, is: (target: string) => boolean) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currency } from '#contract/collection/fields.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { spellingKey } from '#contract/folded-text.ts'
+import { parseJson } from '#contract/json.ts'
 import { carriers } from '#contract/reservations/carriers.ts'
 import { day, money, storeName } from '#contract/reservations/fields.ts'
 import { planFields } from '#contract/reservations/plans.ts'
@@ -154,12 +155,4 @@ function rowReader<T extends z.ZodType<object>>(shape: T) {
       const read = shape.safeParse(value)
       return read.success ? [{ ...read.data, row }] : []
     })
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

@@ -165,6 +165,7 @@ export function copiesOf({
   place,
   notes,
   tags = [],
+  worth = [],
 }: Entry) {
   const copy: CopyValues = {
     condition,
@@ -176,14 +177,20 @@ export function copiesOf({
     place,
     notes,
     tags,
+    worth,
   }
   return Array.from({ length: quantity }, () => copy)
 }
 
-/** True if no field of one copy contradicts the other; tags never do. */
+/** True if no field of one copy contradicts the other; tags never do, and what it is worth changes with the days. */
 export function isCompatible(own: CopyValues, other: CopyValues): boolean {
   return (Object.keys(other) as (keyof CopyValues)[]).every(
-    (name) => name === 'tags' || own[name] === null || other[name] === null || own[name] === other[name],
+    (name) =>
+      name === 'tags' ||
+      name === 'worth' ||
+      own[name] === null ||
+      other[name] === null ||
+      own[name] === other[name],
   )
 }
 
@@ -199,5 +206,6 @@ function filledIn(own: CopyValues, other: CopyValues): CopyValues {
     place: own.place ?? other.place,
     notes: own.notes ?? other.notes,
     tags: distinctTags([...own.tags, ...other.tags]).slice(0, collectionLimits.tags),
+    worth: own.worth.length > 0 ? own.worth : other.worth,
   }
 }

@@ -12,6 +12,7 @@ const values = {
   place: null,
   notes: null,
   tags: [],
+  worth: [],
 }
 const currentMark: MarkState = {
   relation: 'collection',
