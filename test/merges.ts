@@ -24,6 +24,7 @@ export async function listMergedRows({ db }: TestApp): Promise<unknown> {
       'copies', (select json_agg(c order by id) from copies c),
       'photos', (select json_agg(p order by id) from copy_photos p),
       'reservations', (select json_agg(r order by id) from reservations r),
+      'departures', (select json_agg(d order by id) from departures d),
       'collectors', (select json_agg(k order by user_id) from collectors k),
       'gifts', (select json_agg(g order by link_id, item_id) from share_link_gifts g),
       'contributions', (select json_agg(to_jsonb(c) order by id) from contributions c),
@@ -44,7 +45,11 @@ export async function furnishMember(
   { kept, other }: { kept: number; other: number },
 ) {
   await givePlan(app, member, 50)
-  expectData(await member.post(`me/items/${other}`, { quantity: 2, notes: 'La de mi papá' }))
+  expectData(await member.post(`me/items/${other}`, { quantity: 3, notes: 'La de mi papá' }))
+  const { copies } = expectData<{ copies: { id: number }[] }>(await member.get(`me/items/${other}`))
+  const [lent, sold] = copies.map(({ id }) => `me/items/${other}/copies/${id}/departure`)
+  expectData(await member.post(lent ?? '', { kind: 'prestada' }))
+  expectData(await member.post(sold ?? '', { kind: 'vendida' }))
   expectData(await member.post(`me/items_want/${kept}`, {}))
   const reservation = { store: 'Mi tienda', total_cents: 100_000, deposit_cents: 20_000 }
   expectData(await member.post(`me/items_reserved/${other}`, reservation))

@@ -44,13 +44,15 @@ export type OrderValues = TextsOf<ReturnType<typeof orderFields>> & Record<strin
 
 export function initialOrderValues(candidates: readonly OrderCandidate[], usual: string): OrderValues {
   const ticked = candidates.filter(({ quantity }) => quantity > 0)
-  const known = new Set((ticked.length > 0 ? ticked : candidates).flatMap(({ item }) => item.currency ?? []))
+  const currencies = new Set(
+    (ticked.length > 0 ? ticked : candidates).flatMap(({ item }) => item.currency ?? []),
+  )
   // The usual one wherever it can be meant: another is chosen, never guessed from one figure among several.
-  const currency = known.has(usual) ? usual : ([...known][0] ?? usual)
+  const currency = currencies.has(usual) ? usual : ([...currencies][0] ?? usual)
   const today = mexicoDay(new Date())
   const figures = candidates.flatMap(({ item, quantity }) => {
-    const known = item.currency === currency ? item.price_cents : null
-    const price = known === null ? null : known * Math.max(1, quantity)
+    const each = item.currency === currency ? item.price_cents : null
+    const price = each === null ? null : each * Math.max(1, quantity)
     return [
       [tickOf(item.id), quantity > 0 ? 'yes' : ''],
       [priceOf(item.id), fieldTexts({ price: priceField(currency) }, { price }).price],

@@ -89,16 +89,29 @@ export interface CopyCharge {
 }
 
 /**
- * Adds to what copies of reservations cost beside their price. A copy whose currency was changed since keeps what it has,
- * and none costs less than nothing.
+ * Adds to what copies of reservations cost beside their price, also of those that have left. A copy whose currency was changed
+ * since keeps what it has, and none costs less than nothing.
  */
 export async function updateCharges(tx: Tx, userId: number, charges: readonly CopyCharge[]): Promise<void> {
   const reservationIds = charges.map(({ reservation_id }) => reservation_id)
   await sql`
-    with own as (select id, reservation_id, row_number() over (partition by reservation_id order by id) as place
-      from copies where user_id = ${userId} and reservation_id = any(${reservationIds}::int[]))
-    update copies c set charges_cents = nullif(greatest(coalesce(c.charges_cents, 0) + given.cents, -c.price_paid_cents), 0)
-    from own join jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as given (reservation_id int, place int,
-      cents bigint, currency text) using (reservation_id, place)
-    where c.user_id = ${userId} and c.id = own.id and c.currency = given.currency`.execute(tx)
+    with ever as (
+      select id, reservation_id, price_paid_cents, charges_cents, currency from copies where user_id = ${userId}
+      union all
+      select d.copy_id, k.* from departures d, jsonb_to_record(d.copy) as k (reservation_id int, price_paid_cents bigint,
+        charges_cents bigint, currency text) where d.user_id = ${userId} and d.lent_copy_id is null),
+    own as (
+      select *, row_number() over (partition by reservation_id order by id) as place
+      from ever where reservation_id = any(${reservationIds}::int[])),
+    charged as (
+      select own.id, price_paid_cents + greatest(coalesce(charges_cents, 0) + cents, -price_paid_cents) as cost,
+        nullif(greatest(coalesce(charges_cents, 0) + cents, -price_paid_cents), 0) as charges
+      from own join jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as given (reservation_id int, place int,
+        cents bigint, currency text) using (reservation_id, place, currency)),
+    gone as (
+      update departures d set paid_cents = cost, copy = d.copy || jsonb_build_object('charges_cents', charges)
+      from charged where d.user_id = ${userId} and d.copy_id = charged.id and d.lent_copy_id is null)
+    update copies c set charges_cents = charges from charged where c.user_id = ${userId} and c.id = charged.id`.execute(
+    tx,
+  )
 }

@@ -172,6 +172,38 @@ test('a copy that was sold and comes back still belongs to its reservation, if t
   expect(await costsOf(fixture, 0)).toEqual([[100_000, 500]])
 })
 
+test('a charge reaches the copies that have left, and a lent one once', async () => {
+  const fixture = await setUpReservations()
+  const { ana, items, reserve } = fixture
+  const { id } = await reserve({ quantity: 3, total_cents: 90_000 })
+  await receive(fixture, id)
+  const { copies } = expectData<{ copies: { id: number }[] }>(await ana.get(`me/items/${items[0]}`))
+  const leave = (place: number, body: object) =>
+    ana.post(`me/items/${items[0]}/copies/${copies[place]?.id}/departure`, body)
+  const sold = expectData<{ departure_id: number }>(
+    await leave(0, { kind: 'vendida', amount_cents: 40_000, currency: 'MXN' }),
+  )
+  await leave(1, { kind: 'prestada' })
+  const { charge } = expectData<Added>(await ana.post('me/reservation-charges', chargeOf([id], 3_001)))
+  const gain = async () =>
+    expectData<{ kind: string; gain_cents: number | null }[]>(await ana.get('me/departures')).find(
+      ({ kind }) => kind === 'vendida',
+    )?.gain_cents
+  const left = await costsOf(fixture, 0)
+  expect([left.length, await gain()]).toEqual([2, 40_000 - 30_000 - 1_001])
+  await ana.remove(`me/departures/${sold.departure_id}`)
+  expect(new Set(await costsOf(fixture, 0))).toEqual(
+    new Set([
+      [30_000, 1_000],
+      [30_000, 1_000],
+      [30_000, 1_001],
+    ]),
+  )
+  await leave(2, { kind: 'rota' })
+  await ana.remove(`me/reservation-charges/${charge.id}`)
+  expect((await costsOf(fixture, 0)).map(([, charges]) => Math.abs(charges ?? 0) <= 1)).toEqual([true, true])
+})
+
 test('a charge is refused whole', async () => {
   const fixture = await setUpReservations()
   const { ana, items, reserve, app } = fixture

@@ -7,7 +7,6 @@ import { dayText } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
-import { dotted } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -16,7 +15,7 @@ import type { Copy } from '#contract/collection/collection.ts'
 import { type DepartureKind, departureKinds } from '#contract/collection/words.ts'
 import { addDeparture, bringBack } from './data.ts'
 import type { DepartureValues } from './rules.ts'
-import { departureFields, departureText, fieldsOfKind, gainText, initialDeparture } from './rules.ts'
+import { departureFields, departureText, fieldsOfKind, initialDeparture } from './rules.ts'
 
 interface DepartureProps {
   figure: MarkedFigure
@@ -79,34 +78,5 @@ function DepartureForm({ figure, copy, currency, onDone }: DepartureProps & { on
         text={`${departureKinds[kind]}: guardar`}
       />
     </form>
-  )
-}
-
-/** What became of former copies of a figure; nothing without one. */
-export function FormerCopies({ figure }: { figure: MarkedFigure }) {
-  const { data } = useApi('listDepartures', { query: { item: figure.id, page_size: 100 } })
-  const gone = (data?.data ?? []).filter(({ kind }) => kind !== 'prestada')
-  if (gone.length === 0) return null
-  return (
-    <section className="stack gap-2" aria-label="Copias que salieron">
-      <h3>Salieron</h3>
-      <ul className="stack gap-2">
-        {gone.map((departure) => (
-          <li className="row wrap between gap-2" key={departure.id}>
-            <span className="note numbers" dir="auto">
-              {dotted(departureText(departure), dayText(departure.left_on), gainText(departure))}
-            </span>
-            <button
-              className="action small"
-              data-kind="quiet"
-              type="button"
-              onClick={() => void bringBack(departure)}
-            >
-              Deshacer<span className="visually-hidden">: {departureText(departure)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -99,6 +99,11 @@ test('The result of an import names only what happened', () => {
     '2\u00a0fotos',
     '1\u00a0foto no se importó',
   ])
+  const payments = [{ name: 'abonos', rows: 2, added: 2 }]
+  expect(resultLines({ ...intake, state: 'applied', extras: payments })).toEqual([
+    '2\u00a0movimientos de tus apartados',
+    'Los comprobantes no se importan: guarda el ZIP que los trae',
+  ])
   expect(resultLines({ ...intake, state: 'undone', kept: 1 })).toEqual([
     'Dejamos como está 1 dato que cambiaste después de importar, o que no se borra, como los apartados.',
   ])

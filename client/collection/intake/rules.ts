@@ -142,7 +142,9 @@ export function resultLines({ state, outcomes, left_out, extras, kept }: Intake)
     ...extras.map(({ name, added }): [number, string] => [added, extraText(name, added)]),
     ...extras.filter(({ name }) => name === 'fotos').map(leftOutPhotos),
   ]
-  return lines.filter(([count]) => count > 0).map(([, text]) => text)
+  const result = lines.filter(([count]) => count > 0).map(([, text]) => text)
+  const hasPayments = extras.some(({ name, added }) => name === 'abonos' && added > 0)
+  return hasPayments ? [...result, 'Los comprobantes no se importan: guarda el ZIP que los trae'] : result
 }
 
 /** Photos are skipped when the plan is full or the copy already has photos. */

@@ -2,17 +2,13 @@ import { Link, useSearchParams } from 'react-router'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
-import { bringBack } from '#client/collection/departures/data.ts'
-import { departureText, gainText } from '#client/collection/departures/rules.ts'
+import { DepartureRow } from '#client/collection/departures/DepartureRow.tsx'
 import { Sales } from '#client/collection/departures/Sales.tsx'
-import { QuietButton } from '#client/kit/Action.tsx'
 import { readPage } from '#client/kit/address.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
-import { dayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { dotted } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
@@ -72,26 +68,11 @@ function Rows({ rows }: { rows: readonly Departure[] }) {
           >
             <FigurePicture picture={pictureOf(row.item)} sizes="3rem" />
           </span>
-          <div className="row wrap between gap-2 min-0">
-            <p className="grid min-0 numbers">
-              <Link className="strong anywhere hover-line" to={memberItemPath(row.item)} dir="auto">
-                {row.item.name}
-              </Link>
-              <span className="note" dir="auto">
-                {dotted(departureText(row), dayText(row.left_on))}
-              </span>
-              {gainText(row) ? <span className="small">{gainText(row)}</span> : null}
-              {row.note ? (
-                <small className="note anywhere" dir="auto">
-                  {row.note}
-                </small>
-              ) : null}
-            </p>
-            <QuietButton onClick={() => void bringBack(row)}>
-              {row.kind === 'prestada' ? 'Ya volvió' : 'Deshacer'}
-              <span className="visually-hidden">: {row.item.name}</span>
-            </QuietButton>
-          </div>
+          <DepartureRow departure={row}>
+            <Link className="strong anywhere hover-line" to={memberItemPath(row.item)} dir="auto">
+              {row.item.name}
+            </Link>
+          </DepartureRow>
         </li>
       ))}
     </ul>

@@ -33,6 +33,7 @@ export async function restoreRowsOfMembers(tx: Tx, undo: Undo): Promise<number> 
   await updateCovers(tx, undo)
   await updateGifts(tx, undo)
   await updateIntakes(tx, undo)
+  await catalogue.updateDepartures(tx, undo)
   await catalogue.updateMessages(tx, undo)
   await catalogue.updateContributions(tx, undo)
   return changed

@@ -75,7 +75,7 @@ export async function updateCovers(tx: Tx, from: number, into: number): Promise<
   await sql`update collectors set cover_item_id = ${into} where cover_item_id = ${from}`.execute(tx)
 }
 
-/** Their ledgers refer to the reservation, so they need no change. What became of copies goes with them, also if the merge is undone. */
+/** Their ledgers refer to the reservation, so they need no change. What became of copies goes with them. */
 export async function updateReservations(tx: Tx, from: number, into: number): Promise<void> {
   await sql`update reservations set item_id = ${into} where item_id = ${from}`.execute(tx)
   await sql`update departures set item_id = ${into} where item_id = ${from}`.execute(tx)

@@ -41,6 +41,7 @@ export async function insertCatalogueRecord(tx: Tx, { from, into }: Merge, now: 
         from item_images p where p.item_id = i.id),
       'release_changes', (select coalesce(jsonb_agg(c.id), ${empty}) from item_release_changes c where c.item_id = i.id),
       'messages', (select coalesce(jsonb_agg(m.id), ${empty}) from messages m where m.item_id = i.id),
+      'departures', (select coalesce(jsonb_agg(d.id), ${empty}) from departures d where d.item_id = i.id),
       'contributions', (select coalesce(jsonb_agg(c.id), ${empty}) from contributions c where c.item_id = i.id),
       'contributions_merged', (select coalesce(jsonb_agg(c.id), ${empty}) from contributions c where c.merged_into = i.id),
       'merged_items', (select coalesce(jsonb_agg(g.id), ${empty}) from merged_items g where g.item_id = i.id),

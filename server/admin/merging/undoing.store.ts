@@ -115,6 +115,14 @@ export async function updateMessages(tx: Tx, { mergedId, from, into }: Undo): Pr
     and id in ${movedIds(mergedId, 'messages')}`.execute(tx)
 }
 
+/** What became of copies. A loan stays with its copy. */
+export async function updateDepartures(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {
+  await sql`
+    update departures d set item_id = ${from}
+    where item_id = ${into} and id in ${movedIds(mergedId, 'departures')} and (lent_copy_id is null
+      or exists (select from copies c where c.id = d.lent_copy_id and c.item_id = ${from}))`.execute(tx)
+}
+
 export async function updateContributions(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {
   await sql`
     update contributions set item_id = ${from}

@@ -18,6 +18,9 @@ const cents = fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { minLength: c
 const copy = (what: string) =>
   sql.raw(`(select ${what} from copies c where c.user_id = m.user_id and c.item_id = m.item_id)`)
 
+/** What a copy cost at home. */
+const cost = '(price_paid_cents + coalesce(charges_cents, 0))'
+
 const orders = {
   reciente: [],
   nombre: [sql`s.sort_key`],
@@ -29,7 +32,7 @@ const orders = {
     sql`s.sort_key`,
   ],
   lanzamiento: [sql`s.release_on`],
-  precio: [copy('sum(price_paid_cents)')],
+  precio: [copy(`sum(${cost})`)],
   compra: [copy('max(acquired_on)')],
   tienda: [copy('min(store collate "es-x-icu")')],
   lugar: [copy('min(place collate "es-x-icu")')],
@@ -42,15 +45,15 @@ const filters = {
   '&status=preventa': sql`s.status = 'preventa'`,
   '&condition=suelta': copy("bool_or(condition = 'suelta')"),
   '&price_min_cents=2&price_max_cents=3&currency=USD': copy(
-    "bool_or(price_paid_cents in (2, 3) and currency = 'USD')",
+    `bool_or(${cost} in (2, 3) and currency = 'USD')`,
   ),
-  '&price_max_cents=2': copy("bool_or(price_paid_cents <= 2 and currency = 'MXN')"),
+  '&price_max_cents=2': copy(`bool_or(${cost} <= 2 and currency = 'MXN')`),
   '&acquired_from=2024-01-08&acquired_to=2024-01-20': copy(
     "bool_or(acquired_on >= '2024-01-08' and acquired_on <= '2024-01-20')",
   ),
   '&copies=varias': copy('count(*) > 1'),
   '&notes=con_notas&price_min_cents=3': copy(
-    "bool_or(notes is not null and price_paid_cents >= 3 and currency = 'MXN')",
+    `bool_or(notes is not null and ${cost} >= 3 and currency = 'MXN')`,
   ),
 }
 
@@ -72,8 +75,9 @@ async function listPlainly(
 async function buy({ app, ana }: MarkedCatalogue, prices: (number | null)[]) {
   await app.sql`
     insert into copies
-      (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes, created_at)
+      (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, created_at)
     select user_id, item_id, case when item_id % 3 = 0 then 'suelta' end, (${prices}::int[])[item_id],
+      case when item_id % 5 = 1 then 1 end,
       case when (item_id + nth) % 4 = 0 then 'USD' else 'MXN' end,
       case when item_id % 2 = 0 then '2024-01-01'::date + item_id / nth end,
       (array['Ñandú', 'bazar', 'Bazar', 'Óptica'])[item_id % 5], (array['repisa', 'Ático'])[(item_id + nth) % 3],

@@ -3,6 +3,7 @@ import type { OwnFilters } from '#contract/collection/filters.ts'
 import { conditions, type OwnSort, type Relation } from '#contract/collection/words.ts'
 import { spellingKey } from '#contract/folded-text.ts'
 import { matchesCriteria, type SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { copyCost } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export interface OwnRow {
@@ -62,7 +63,7 @@ const withShelves = sql`join (
 
 /** The value of a figure's copies that a sort order uses. */
 const copyValues: Partial<Record<OwnSort, RawBuilder<unknown>>> = {
-  precio: sql`sum(price_paid_cents)`,
+  precio: sql`sum(${copyCost})`,
   compra: sql`max(acquired_on)`,
   estado: sql`min(array_position(${Object.keys(conditions)}::text[], condition))`,
   tienda: sql`min(${collated(sql`store`)})`,
@@ -204,7 +205,7 @@ function priceConditions(
   if (min === undefined && max === undefined) return []
   const own = sql`(select currency from collectors where user_id = ${userId})`
   const conditions = [sql`c.currency = coalesce(${currency ?? null}::text, ${own})`]
-  if (min !== undefined) conditions.push(sql`c.price_paid_cents >= ${min}`)
-  if (max !== undefined) conditions.push(sql`c.price_paid_cents <= ${max}`)
+  if (min !== undefined) conditions.push(sql`${copyCost} >= ${min}`)
+  if (max !== undefined) conditions.push(sql`${copyCost} <= ${max}`)
   return conditions
 }
