@@ -90,6 +90,7 @@ export const memberCalls = {
   getSecondFactor: 'GET me/second-factor',
   getShipment: 'GET me/shipments/:id',
   getSlip: 'GET me/slips/:id',
+  getStoreSlips: 'GET me/stores/:id/slips',
   getStoreStatement: 'GET me/stores/:id/statement',
   getUserProfile: 'GET me/userProfile',
   hideLicense: 'POST me/hidden/:license',

@@ -16,6 +16,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { usageText, usedItems } from '#client/plans/quota.rules.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
+import { SilentStores } from '#client/reservations/parts/SilentStores.tsx'
 import { useApi } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { Dashboard } from '#contract/collection/dashboard.ts'
@@ -353,6 +354,7 @@ function DashboardOwed({ summary }: { summary: ReservationSummary }) {
           </li>
         ))}
       </ul>
+      <SilentStores summary={summary} />
       <NextDues dues={next_dues} today={today} />
     </section>
   )

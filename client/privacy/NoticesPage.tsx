@@ -6,10 +6,12 @@ import { call } from '#client/api.ts'
 import { FollowingSection } from '#client/community/parts/FollowingSection.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { failureText } from '#client/kit/form-failure.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { useSavedChange } from '#client/kit/use-saved-change.ts'
-import { apiQuery, useApi } from '#client/use-api.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import { type NoticeKind, noticeKinds } from '#contract/accounts/notice-words.ts'
 import type { NoticeChange, NoticeSettings } from '#contract/accounts/notices.ts'
+import { usualSilenceWeeks } from '#contract/reservations/words.ts'
 
 export default function NoticesPage() {
   const { settings, error, saveError, refetch, onChoose, onQuiet } = useNotices()
@@ -20,6 +22,7 @@ export default function NoticesPage() {
       side={
         <>
           {settings ? <QuietHours quiet={settings.quiet} onChange={onQuiet} /> : null}
+          <SilenceWeeks />
           <FollowingSection />
         </>
       }
@@ -190,6 +193,53 @@ function QuietHours({ quiet, onChange }: QuietHoursProps) {
           </Field>
         ))}
       </div>
+    </section>
+  )
+}
+
+const weekChoices = [4, 8, usualSilenceWeeks, 16, 26, 52]
+
+/** When a store that holds money counts as silent, on the pages of reservations as in notices. */
+function SilenceWeeks() {
+  const { data: settings } = useApi('getReservationSettings', {})
+  const { change, save, saveError } = useSavedChange(
+    apiQuery('getReservationSettings', {}).queryKey,
+    async (body: { silence_weeks: number | null }) => {
+      await call('editReservationSettings', { body })
+      await refresh('getReservationSummary')
+    },
+  )
+  if (!settings) return null
+  const { silence_weeks: weeks } = { ...settings, ...change }
+  const choices = new Set([...weekChoices, ...(weeks ? [weeks] : [])])
+  return (
+    <section className="settings-section" aria-labelledby="silence-title">
+      <h2 id="silence-title">Tiendas sin noticias</h2>
+      <p>Si pagaste en una tienda y no anotas nada de ella en ese tiempo, te lo decimos en tus apartados.</p>
+      <Field
+        name="silence_weeks"
+        label="Avísame después de"
+        error={saveError ? failureText(saveError.message) : undefined}
+      >
+        {(own) => (
+          <select
+            {...own}
+            value={weeks ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              save({ silence_weeks: value === '' ? null : Number(value) })
+            }
+          >
+            {[...choices]
+              .toSorted((a, b) => a - b)
+              .map((choice) => (
+                <option key={choice} value={choice}>
+                  {countText(choice, 'semana', 'semanas')}
+                </option>
+              ))}
+            <option value="">Nunca</option>
+          </select>
+        )}
+      </Field>
     </section>
   )
 }

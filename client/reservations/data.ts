@@ -23,7 +23,7 @@ import { moneyText } from '#contract/money.ts'
 import { pageOf } from '#contract/page-of.ts'
 import type { Order } from '#contract/reservations/orders.ts'
 import type { Charge, Entry, Reservation } from '#contract/reservations/reservations.ts'
-import { entryKinds, sharedKinds } from '#contract/reservations/words.ts'
+import { entryKinds, reservationStatuses, sharedKinds } from '#contract/reservations/words.ts'
 import type { EntryBody, FormResult, OnDone } from './entries.rules.ts'
 import type { ListState } from './list.rules.ts'
 
@@ -67,6 +67,26 @@ export const statementQuery = (id: number, scope: 'open' | 'all', page: number) 
       query: { page, ...(scope === 'all' ? { status: 'activo,liquidado,recibido,cancelado' } : {}) },
     }),
     placeholderData: keepPreviousData,
+  })
+
+/** Everything with a store, whatever its state: all pages of its statement as one. */
+export const storeFileQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['getStoreStatement', 'file', id],
+    queryFn: async () => {
+      const query = { page_size: 100, status: Object.keys(reservationStatuses).join(',') }
+      const read = (page: number) => call('getStoreStatement', { params: { id }, query: { ...query, page } })
+      const { data, metadata } = await read(1)
+      const others = Array.from({ length: Math.max(0, metadata.total_pages - 1) }, (_, place) =>
+        read(place + 2),
+      )
+      const rest = await Promise.all(others)
+      const reservations = [data, ...rest.map((page) => page.data)].flatMap((page) => page.reservations)
+      return {
+        ...data,
+        reservations: reservations.toSorted((a, b) => (a.reserved_on < b.reserved_on ? -1 : 1)),
+      }
+    },
   })
 
 function wireFilters({ query, chosen }: ListState) {
@@ -229,6 +249,15 @@ export async function openSlip(id: number): Promise<Blob | null> {
   if (response.headers.get('content-type') !== 'application/pdf') return response.blob()
   await saveDownload(response, 'comprobante.pdf')
   return null
+}
+
+/** Saves all slips of a store. */
+export async function saveStoreSlips(id: number): Promise<void> {
+  try {
+    await saveDownload(await sendRequest('getStoreSlips', { params: { id } }), 'comprobantes.zip')
+  } catch (error) {
+    showToast({ kind: 'error', about: `slips of ${id}`, text: formFailureOf(error).message })
+  }
 }
 
 /** Uploads the slip of a payment and says what came of it. */

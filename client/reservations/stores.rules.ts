@@ -1,4 +1,5 @@
 import { queryString, readNumber, readPage } from '#client/kit/address.ts'
+import { dayText, shortDayText } from '#client/kit/days.ts'
 import type { FieldKind, TextsOf } from '#client/kit/described-fields.ts'
 import {
   choice,
@@ -10,14 +11,18 @@ import {
   rowId,
   text,
 } from '#client/kit/described-fields.ts'
+import { countText } from '#client/kit/numbers.ts'
 import type { Input } from '#contract/endpoints.ts'
+import { moneyText } from '#contract/money.ts'
 import { percentageOf } from '#contract/percentages.ts'
+import type { ReservationSummary } from '#contract/reservations/overview.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
-import type { CurrencyTotals } from '#contract/reservations/reservations.ts'
+import type { CurrencyTotals, Reservation, ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
-import { type LossKind, lossKinds } from '#contract/reservations/words.ts'
+import { type LossKind, lossKinds, reservationStatuses } from '#contract/reservations/words.ts'
 import type { FormResult } from './entries.rules.ts'
-import { percentIn, percentMessage } from './plans.rules.ts'
+import { percentIn, percentMessage, planText } from './plans.rules.ts'
+import { dateChangesText, expectedText, isOpen, netPaid, paidText } from './rules.ts'
 
 /** The rules of a store. The percentage belongs to some of its losses only. */
 export const storeFields = (loss: string, templates: readonly PlanTemplate[]) => ({
@@ -119,4 +124,70 @@ export function paidShare({ paid_cents, owed_cents }: CurrencyTotals): number {
 /** The months up to the last one in which something is due; none when nothing has a date. */
 export function owedMonths<T extends { due_cents: number }>(months: readonly T[]): readonly T[] {
   return months.slice(0, months.findLastIndex(({ due_cents }) => due_cents > 0) + 1)
+}
+
+type Silence = NonNullable<ReservationSummary['stores'][number]['silence']>
+
+/** "12 semanas sin noticia de Bóveda; tienes $4,300.00 y USD 12.00 ahí". */
+export function silenceText(name: string, { weeks, held }: Pick<Silence, 'weeks' | 'held'>): string {
+  const money = held.map(({ cents, currency }) => moneyText(cents, currency)).join(' y ')
+  return `${countText(weeks, 'semana', 'semanas')} sin noticia de ${name}; tienes ${money} ahí`
+}
+
+export const filePath = (store: number) => `/ordenes/abonos/expediente${queryString({ tienda: store })}`
+
+export interface StoreDebts {
+  readonly currency: string
+  /** Paid for what is still reserved. */
+  readonly held: number
+  /** Paid for what was cancelled, and not returned. */
+  readonly lost: number
+  /** Paid for what arrived. */
+  readonly delivered: number
+  /** What the member has yet to pay. */
+  readonly left: number
+}
+
+/** Who owes what, in each currency: the most used first. */
+export function debtsOf(reservations: readonly Reservation[]): StoreDebts[] {
+  const groups = [...Map.groupBy(reservations, ({ currency }) => currency)]
+  return groups
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([currency, those]) => {
+      const sum = (centsOf: (reservation: Reservation) => number) =>
+        those.reduce((total, reservation) => total + Math.max(0, centsOf(reservation)), 0)
+      return {
+        currency,
+        held: sum((one) => (isOpen(one) ? netPaid(one) : 0)),
+        lost: sum(({ lost_cents }) => lost_cents ?? 0),
+        delivered: sum((one) => (one.status === 'recibido' ? netPaid(one) : 0)),
+        left: sum(({ status, balance_cents }) => (status === 'cancelado' ? 0 : balance_cents)),
+      }
+    })
+}
+
+/** What was agreed on, in sentences. */
+export function agreedLines(reservation: ReservationDetail, today: string): string[] {
+  const { currency, total_cents, charged_cents, quantity, order_ref, reserved_on, settle_by } = reservation
+  const { plan, dues, status, ended_on } = reservation
+  const dated = dues.flatMap(({ due_on, amount_cents }) =>
+    due_on === null ? [] : [`${shortDayText(due_on)} ${moneyText(amount_cents, currency)}`],
+  )
+  const pieces = quantity > 1 ? `, ${quantity} piezas` : ''
+  const charges =
+    charged_cents === 0 ? '' : `, con cargos ${moneyText(total_cents + charged_cents, currency)}`
+  return [
+    `Apartado el ${dayText(reserved_on)} en ${moneyText(total_cents, currency)}${pieces}${charges}.`,
+    order_ref === null ? '' : `Pedido ${order_ref}.`,
+    plan === null ? '' : `Plan: ${planText(plan, currency)}.`,
+    dated.length === 0 ? '' : `Pagos acordados: ${dated.join('; ')}.`,
+    settle_by === null ? '' : `Fecha límite para liquidar: ${dayText(settle_by)}.`,
+    isOpen(reservation)
+      ? [expectedText(reservation, today), dateChangesText(reservation)]
+          .filter(Boolean)
+          .join('. ')
+          .concat('.')
+      : `${reservationStatuses[status]} el ${dayText(ended_on ?? '')}.`,
+    `${paidText(reservation)}.`,
+  ].filter(Boolean)
 }

@@ -5,6 +5,7 @@ export const noticeKinds = {
   due_today: 'Un abono vence hoy',
   late: 'Un abono se atrasó',
   settle_soon: 'Se acerca la fecha límite para liquidar',
+  store_silent: 'Una tienda con tu dinero lleva semanas sin noticias',
   date_moved: 'Cambió la fecha de algo que apartaste',
   loan_due: 'Toca pedir algo que prestaste',
   wish_announced: 'Lo que quieres ya tiene fecha, o cambió',
@@ -20,6 +21,7 @@ export const mailedByDefault: readonly NoticeKind[] = [
   'due_today',
   'late',
   'settle_soon',
+  'store_silent',
   'date_moved',
   'loan_due',
   'contribution_answered',
@@ -29,7 +31,7 @@ export const mailedByDefault: readonly NoticeKind[] = [
 export const newsMails = {
   apartados: {
     name: 'los avisos de tus apartados y préstamos',
-    kinds: ['due_soon', 'due_today', 'late', 'settle_soon', 'date_moved', 'loan_due'],
+    kinds: ['due_soon', 'due_today', 'late', 'settle_soon', 'store_silent', 'date_moved', 'loan_due'],
   },
   deseos: { name: 'las noticias de tu wishlist', kinds: ['wish_announced', 'wish_released'] },
   aportaciones: { name: 'las respuestas a tus aportaciones', kinds: ['contribution_answered'] },

@@ -47,6 +47,18 @@ export const getReservationSummary = endpoint({
         next_due: dueWithReservation.nullable(),
         /** The figures of open reservations, at most three, the one with the next due first. */
         figures: z.array(dueWithReservation.shape.item),
+        /** While it holds money and there was no news for as long as the member chose. */
+        silence: z
+          .object({
+            /** The day of the last entry, reservation or shipment. */
+            since: z.string(),
+            weeks: z.int(),
+            /** Paid, neither delivered nor returned. */
+            held: z.array(z.object({ currency: z.string(), cents: z.int() })),
+            /** The one with the most money, to note news on. */
+            reservation: z.object({ id: z.int(), item: dueWithReservation.shape.item }),
+          })
+          .nullable(),
       }),
     ),
   }),
@@ -89,14 +101,18 @@ export const listReservationDates = endpoint({
 const reservationSettings = z.object({
   /** The most that the member wants to spend a month, by currency. */
   ceilings: z.array(z.object({ currency: z.string(), monthly_cents: z.int() })),
+  /** After how many weeks without news of a store that holds money the member is told; null for never. */
+  silence_weeks: z.int().nullable(),
 })
 
 const path = 'me/reservation-settings'
+const silenceMessage = `Escribe de 1 a ${limits.silenceWeeks} semanas.`
 
 export const getReservationSettings = endpoint({
   ...memberRead,
   path,
-  summary: "Returns the member's monthly ceilings, and the operator's rate of customs",
+  summary:
+    "Returns the member's monthly ceilings, when a store is silent, and the operator's rate of customs",
   answer: reservationSettings.extend({
     /** For an estimate, with its day and source; null when the operator gave none. */
     customs_rate: z.object({ percent: z.number(), since: z.string(), source: z.string() }).nullable(),
@@ -119,6 +135,12 @@ export const editReservationSettings = endpoint({
           (all) => new Set(all.map((ceiling) => ceiling.currency)).size === all.length,
           'Cada moneda va una sola vez.',
         )
+        .optional(),
+      silence_weeks: z
+        .int(silenceMessage)
+        .min(1, silenceMessage)
+        .max(limits.silenceWeeks, silenceMessage)
+        .nullable()
         .optional(),
     },
     'Envía lo que quieras cambiar.',

@@ -28,6 +28,17 @@ export const getSlip = endpoint({
   answer: z.object({}),
 })
 
+/** Each under the name under which it is downloaded alone. */
+export const getStoreSlips = endpoint({
+  ...own,
+  method: 'GET',
+  path: 'me/stores/:id/slips',
+  summary: 'Downloads all slips of the payments to a store, as a ZIP',
+  download: true,
+  limits: [{ by: 'member', max: 10, seconds: 600 }],
+  answer: z.object({}),
+})
+
 export const removeSlip = endpoint({
   ...own,
   method: 'DELETE',

@@ -109,6 +109,7 @@ export const reservationLimits = {
   graceDays: 365,
   parts: 100,
   ceilings: 20,
+  silenceWeeks: 104,
   /** For one member. */
   slips: 2_000,
   slipBytes: 500_000_000,
@@ -124,6 +125,9 @@ export const reservationLimits = {
   entries: 2_000,
   template: 80,
 } as const
+
+/** A member who has not chosen is told after so many weeks without news of a store. */
+export const usualSilenceWeeks = 12
 
 export const tooManyCeilings = `Guarda ${reservationLimits.ceilings} topes como máximo.`
 

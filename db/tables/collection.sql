@@ -39,11 +39,14 @@ create table collectors (
   -- A member chooses one of their own figures as the cover of their collection. A figure that leaves the collection is
   -- no longer shown; one that leaves the catalogue is forgotten.
   cover_item_id integer,
+  -- After so many weeks without news of a store that holds money, its member is told; null for never.
+  silence_weeks smallint default 12,
   constraint collectors_pkey PRIMARY KEY (user_id),
   constraint collectors_collection_count_check CHECK (collection_count >= 0),
   constraint collectors_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint collectors_default_view_check CHECK (default_view = ANY (ARRAY['nichos'::text, 'tabla'::text])),
   constraint collectors_notinterested_count_check CHECK (notinterested_count >= 0),
+  constraint collectors_silence_weeks_check CHECK (silence_weeks >= 1 AND silence_weeks <= 104),
   constraint collectors_want_count_check CHECK (want_count >= 0),
   constraint collectors_cover_item_id_fkey FOREIGN KEY (cover_item_id) REFERENCES all_items(id) ON DELETE SET NULL,
   constraint collectors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -156,7 +156,7 @@ CREATE INDEX reservations_user_id_item_id_idx ON reservations USING btree (user_
 CREATE INDEX reservations_user_id_store_id_idx ON reservations USING btree (user_id, store_id);
 CREATE TRIGGER reservations_leave AFTER DELETE ON reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();
 
--- The reminders already sent. `about` is the due date, or the change of date.
+-- The reminders already sent. `about` is the due date, the change of date, or since when a store is silent.
 create table sent_notices (
   user_id integer not null,
   reservation_id integer not null,
@@ -164,7 +164,7 @@ create table sent_notices (
   about text not null,
   sent_on date not null,
   constraint sent_notices_pkey PRIMARY KEY (user_id, reservation_id, kind, about),
-  constraint sent_notices_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'date_moved'::text, 'settle_soon'::text])),
+  constraint sent_notices_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'date_moved'::text, 'settle_soon'::text, 'store_silent'::text])),
   constraint sent_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 

@@ -6,6 +6,7 @@ import {
   startWithAdministrator,
 } from '#test/administrators.ts'
 import { expectData, refusalOf } from '#test/answers.ts'
+import { makeItems } from '#test/collectors.ts'
 import { registrationForm, signIn } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
@@ -108,6 +109,37 @@ test('A view session can read the site but not change what belongs to the member
   expect(await app.send('DELETE', 'me/sessions', undefined, view)).toMatchObject(mine)
   expect(await app.post('payments/create_default', {}, view)).toMatchObject(mine)
   expect(await app.post('auth/role-change-ticket', {}, view)).toMatchObject(mine)
+})
+
+test('What a member noted about reservations stays theirs in a view session', async () => {
+  const { app, room, eva } = await signInAsAdministrator()
+  const [item = 0] = await makeItems(app, 1)
+  const secret = 'El dueño es mi tío'
+  const reservation = { store: 'Bazar', total_cents: 100, notes: secret, order_ref: '7' }
+  const { id, store } = expectData<{ id: number; store: { id: number } }>(
+    await app.post(`me/items_reserved/${item}`, reservation, eva),
+  )
+  await app.post('me/reservation_history', { reservation_id: id, kind: 'nota', note: secret }, eva)
+  await app.send('PATCH', `me/stores/${store.id}`, { notes: secret }, eva)
+  const parcel = expectData<{ id: number }>(await app.post('me/shipments', { reservation_ids: [id] }, eva))
+  const { code } = await requestRoleTicket(app, room, { username: 'eva' })
+  const { headers } = await changeRole(app, code, room)
+  for (const path of [
+    'me/items_reserved',
+    `me/reservations/${id}`,
+    'me/reservation_history',
+    'me/stores',
+    `me/stores/${store.id}/statement`,
+    `me/orders/${id}`,
+    `me/shipments/${parcel.id}`,
+  ]) {
+    expect([path, JSON.stringify(await app.get(path, eva.headers))]).toEqual([
+      path,
+      expect.stringContaining(secret),
+    ])
+    const seen = await app.get(path, headers)
+    expect([path, seen.status, JSON.stringify(seen).includes(secret)]).toEqual([path, 200, false])
+  }
 })
 
 test("A view session is not listed among the member's sessions and ends after half an hour", async () => {

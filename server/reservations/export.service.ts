@@ -1,3 +1,4 @@
+import { usualSilenceWeeks } from '#contract/reservations/words.ts'
 import { type ExportKey, exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import { type Db, rowsOf } from '#server/platform/database/db.ts'
@@ -63,9 +64,12 @@ function listTemplateRows(db: Db, userId: number): Promise<Row[]> {
     where user_id = ${userId} order by id limit 10000`
 }
 
-/** Lists the monthly ceilings, one per line. */
+/** Lists the monthly ceilings, one per line, and after how many weeks a store is silent. */
 function listSettingRows(db: Db, userId: number): Promise<Row[]> {
   return rowsOf(db)<Row>`
-    select 'tope_mensual' as setting, currency, monthly_cents
-    from reservation_ceilings where user_id = ${userId} order by 2 limit 100`
+    select 'tope_mensual' as setting, currency, monthly_cents, null::int as weeks
+    from reservation_ceilings where user_id = ${userId}
+    union all select 'semanas_sin_noticias', null, null, silence_weeks from collectors
+    where user_id = ${userId} and silence_weeks is distinct from ${usualSilenceWeeks}
+    order by 1, 2 limit 100`
 }

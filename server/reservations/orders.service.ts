@@ -11,6 +11,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findCharges } from './charges.service.ts'
 import { claimIdempotencyKey } from './idempotency/service.ts'
+import { withPrivateNotes } from './private-notes.service.ts'
 import type { ReservationRecord } from './records/rules.ts'
 import { findRecord, findRecords, toReservations } from './records/service.ts'
 import { isOpen, netPaid } from './rules.ts'
@@ -19,7 +20,11 @@ import { createReservations, refuseNew } from './service.ts'
 // An order is what has one store and one order number. It is read from its reservations, so joining and leaving it is an edit of
 // the number.
 
-export const orderHandlers = { addOrder, listOrders, getOrder } satisfies SomeHandlers
+export const orderHandlers = {
+  addOrder,
+  listOrders,
+  getOrder: withPrivateNotes(getOrder),
+} satisfies SomeHandlers
 
 /** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full; invalid beside an amount or a date */
 async function addOrder(context: ContextOf<'addOrder'>): Promise<Order> {

@@ -18,6 +18,7 @@ import { toEntry } from './ledger/rules.ts'
 import { addReservationEntry } from './ledger/service.ts'
 import { countHistory, listHistory } from './ledger/store.ts'
 import { addEntries, refuseFullLedger } from './ledger/writing.service.ts'
+import { withPrivateNotes } from './private-notes.service.ts'
 import type { LedgerRecord } from './records/rules.ts'
 import {
   findLedger,
@@ -41,7 +42,7 @@ export const reservationHandlers = {
   cancelReservation: withKeptItem(cancelReservation),
   editReservation,
   setReservationPlan,
-  listReservationHistory,
+  listReservationHistory: withPrivateNotes(listReservationHistory),
   addReservationEntry,
   addTransfer,
   listScanned,

@@ -103,3 +103,18 @@ test('a slip is in the export and goes with the account', async () => {
 })
 
 const expectRows = (body: unknown) => body as { abonos: { slip: string | null }[] }
+
+test('the slips of one store are downloaded together by their owner', async () => {
+  const { app, ana, items, entry, reserve, pay } = await start()
+  const { slip_id } = expectData<{ slip_id: number }>(await send(ana, entry, pdf))
+  const other = await reserve({ store: 'Otra' }, items[1])
+  const paid = expectData<{ entry: { id: number } }>(await pay(other.id, 500))
+  await send(ana, paid.entry.id, await photo())
+  const [mine] = await app.sql<{ id: number }>`select store_id as id from reservations order by id`
+  const url = `/api/me/stores/${mine?.id}/slips`
+  const zip = await app.app.inject({ url, headers: ana.headers })
+  expect(zip.headers['content-disposition']).toBe('attachment; filename="comprobantes-2026-11-21.zip"')
+  expect(unzipSync(zip.rawPayload)).toEqual({ [`comprobante-${slip_id}.pdf`]: new Uint8Array(pdf) })
+  const eva = await makeCollector(app, 'eva')
+  expect((await app.app.inject({ url, headers: eva.headers })).statusCode).toBe(404)
+})

@@ -5,12 +5,15 @@ import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeSlip } from '#server/media/members.service.ts'
-import { type Db, insertedId, type Tx } from '#server/platform/database/db.ts'
+import { type Db, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import { createZip, type ZipEntry } from '#server/platform/formats/zip.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { findStore } from './stores/service.ts'
 
 // The slips of payments. They lie in a folder that is never served, and only their owner downloads them.
 
-export const slipHandlers = { addSlip, getSlip, removeSlip } satisfies SomeHandlers
+export const slipHandlers = { addSlip, getSlip, getStoreSlips, removeSlip } satisfies SomeHandlers
 
 /** @throws {Refusal} entry_not_found, reservations_full, invalid, or what is wrong with the file */
 async function addSlip(context: ContextOf<'addSlip'>): Promise<{ slip_id: number }> {
@@ -50,9 +53,27 @@ async function getSlip({ db, files, actor, params }: ContextOf<'getSlip'>): Prom
   const path = await findPath(db, actor.userId, params.id)
   const file = path === null ? null : await files.get(path)
   if (path === null || file === null) throw new Refusal('slip_not_found')
-  const ending = path.slice(path.lastIndexOf('.'))
-  return { download: { filename: `comprobante-${params.id}${ending}`, type: file.type, bytes: file.body } }
+  return { download: { filename: slipName(params.id, path), type: file.type, bytes: file.body } }
 }
+
+/** @throws {Refusal} store_not_found */
+async function getStoreSlips(context: ContextOf<'getStoreSlips'>): Promise<{ download: Download }> {
+  const { db, files, actor, params, today } = context
+  const { userId } = actor
+  await findStore(db, userId, params.id)
+  const bytes = createZip(slipEntries(files, await listStoreSlips(db, userId, params.id)))
+  return { download: { filename: `comprobantes-${today}.zip`, type: 'application/zip', bytes } }
+}
+
+/** A slip missing from the file store is skipped. */
+async function* slipEntries(files: Files, slips: readonly StoredSlip[]): AsyncGenerator<ZipEntry> {
+  for (const { id, path } of slips) {
+    const file = await files.get(path)
+    if (file) yield { name: slipName(id, path), bytes: file.body, isStored: true }
+  }
+}
+
+const slipName = (id: number, path: string) => `comprobante-${id}${path.slice(path.lastIndexOf('.'))}`
 
 /** @throws {Refusal} slip_not_found */
 async function removeSlip({ db, files, actor, params }: ContextOf<'removeSlip'>): Promise<void> {
@@ -110,6 +131,19 @@ async function deleteSlipsOf(tx: Tx, userId: number, { id, transfer_id }: Paymen
 
 async function deleteSlip(db: Db, userId: number, id: number): Promise<void> {
   await sql`delete from slips where user_id = ${userId} and id = ${id}`.execute(db)
+}
+
+interface StoredSlip {
+  id: number
+  path: string
+}
+
+function listStoreSlips(db: Db, userId: number, storeId: number): Promise<StoredSlip[]> {
+  return rowsOf(db)<StoredSlip>`
+    select s.id, s.path from slips s where s.user_id = ${userId} and exists (
+      select from reservation_entries e join reservations r on r.id = e.reservation_id
+      where e.user_id = ${userId} and r.store_id = ${storeId} and (e.id = s.entry_id or e.transfer_id = s.transfer_id))
+    order by s.id limit 10000`
 }
 
 /** The paths of a member's slips. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { meQuery } from '#client/accounts/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
-import { dayText, mexicoDay } from '#client/kit/days.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -51,7 +50,6 @@ function Stores() {
 
 function Statement({ state, store }: { state: StatementState; store: number }) {
   const { data: answer, error, refetch } = useQuery(statementQuery(store, state.scope, state.page))
-  const { data: me } = useQuery(meQuery)
   if (!answer) {
     return (
       <>
@@ -70,7 +68,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
   const { data: statement, metadata } = answer
   return (
     <>
-      <StatementHead statement={statement} member={me?.fullname ?? ''}>
+      <StatementHead statement={statement}>
         <Tools store={statement.store.id} />
       </StatementHead>
       {statement.totals.map((totals) => (
@@ -163,19 +161,14 @@ function StoreChoice({ summary, stores }: { summary: ReservationSummary; stores:
 
 interface StatementHeadProps {
   statement: StoreStatement
-  /** The member's name, for the printed page. */
-  member: string
   /** The actions on the store. */
   children: ReactNode
 }
 
-function StatementHead({ statement, member, children }: StatementHeadProps) {
-  const { store, today, lost } = statement
+function StatementHead({ statement, children }: StatementHeadProps) {
+  const { store, lost } = statement
   return (
     <header className="stack gap-2">
-      <p className="statement-paper">
-        Estado de cuenta de {member} al {dayText(today)}
-      </p>
       <h1 dir="auto">{store.name}</h1>
       <p className="statement-rule note">
         {lossRuleText(store)} {store.template ? `Plan usual: ${store.template.name}.` : ''}

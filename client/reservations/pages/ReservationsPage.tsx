@@ -31,6 +31,7 @@ import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { OrderList } from '#client/reservations/parts/OrderList.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
+import { SilentStores } from '#client/reservations/parts/SilentStores.tsx'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
@@ -43,6 +44,7 @@ export default function ReservationsPage() {
   const [search] = useSearchParams()
   const state = readListState(search)
   const { data: filters } = useQuery(reservationFiltersQuery(state))
+  const { data: summary } = useApi('getReservationSummary', {})
   return (
     <div className="reservations-page stack gap-5 pad-below-12">
       <PageHead title="Apartados" isHidden />
@@ -53,6 +55,7 @@ export default function ReservationsPage() {
           Abonos y depósitos
         </QuietLink>
       </header>
+      <SilentStores summary={summary} />
       {hasNoReservations(filters, state) ? null : (
         <FilterBar state={state} facets={facetsOf(filters)} base={base} />
       )}

@@ -17,13 +17,7 @@ import {
   reservationDraft,
 } from '#client/reservations/data.ts'
 import type { OnDone, ReservationAction } from '#client/reservations/entries.rules.ts'
-import {
-  cancelFields,
-  dateFields,
-  isPayment,
-  noteFields,
-  receiptFields,
-} from '#client/reservations/entries.rules.ts'
+import { cancelFields, dateFields, isPayment, receiptFields } from '#client/reservations/entries.rules.ts'
 import type { PlanOptions, PlanValues } from '#client/reservations/plan-choice.rules.ts'
 import {
   allTemplates,
@@ -39,6 +33,7 @@ import type { Reservation } from '#contract/reservations/reservations.ts'
 import { ChargeForm } from './ChargeForm.tsx'
 import { PlanPreview } from './DueSteps.tsx'
 import { EditForm } from './EditForm.tsx'
+import { NoteForm } from './Note.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { ConfirmDialog } from './ReservationFields.tsx'
@@ -249,32 +244,6 @@ function PlanForm({ reservation, templates, onDone }: PlanFormProps) {
       ) : null}
       <PlanPreview request={planPreviewRequest(values, templates, reservation)} currency={currency} />
       <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar el plan" />
-    </form>
-  )
-}
-
-interface NoteFormProps {
-  reservation: Reservation
-  onDone: (message: string) => void
-}
-
-function NoteForm({ reservation: { id, item }, onDone }: NoteFormProps) {
-  const form = useForm({
-    initial: fieldTexts(noteFields, {}),
-    draftStore: reservationDraft(`nota-${id}`),
-    send: async ({ values, key }) => {
-      const text = `Nota de «${item.name}»`
-      const body = bodyOf(readFields(noteFields, values))
-      const added = await addEntry({ ...body, reservation_id: id, kind: 'nota' }, { key, text, item })
-      onDone(added ? 'La nota quedó en el historial.' : laterText(text))
-    },
-  })
-  return (
-    <form className="stack gap-4" {...form.formProps}>
-      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
-      <FormError title="No se guardó" failure={form.failure} />
-      <DescribedFields of={noteFields} form={form} />
-      <SubmitButton isSending={form.isSending} sending="Guardando…" text="Guardar la nota" />
     </form>
   )
 }

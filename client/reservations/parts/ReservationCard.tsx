@@ -185,7 +185,7 @@ interface LedgerProps {
 }
 
 /** The append-only history of a reservation with the balance after each entry. */
-function Ledger({ name, entries }: LedgerProps) {
+export function Ledger({ name, entries }: LedgerProps) {
   if (entries.length === 0) return <p className="note pad-block-2">Todavía no hay movimientos.</p>
   return (
     <table className="ledger small numbers full">
@@ -211,6 +211,7 @@ function Ledger({ name, entries }: LedgerProps) {
                 {method ? <span className="block soft tiny anywhere">{payMethods[method]}</span> : null}
                 {detail ? <span className="block soft tiny anywhere">{detail}</span> : null}
                 {hasSlip(entry) ? <Slip entry={entry} /> : null}
+                {entry.slip_id ? <span className="paper-only tiny">Comprobante {entry.slip_id}</span> : null}
                 {note ? (
                   <span className="block soft tiny anywhere" dir="auto">
                     {note}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MainButton, QuietButton } from '#client/kit/Action.tsx'
+import { MainButton, QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -15,7 +15,13 @@ import { useForm } from '#client/kit/use-form.ts'
 import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
 import { readPlanDraft, templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import { planText, readPlan, toPlanDraft } from '#client/reservations/plans.rules.ts'
-import { asksPercent, readStore, storeFields, storeTexts } from '#client/reservations/stores.rules.ts'
+import {
+  asksPercent,
+  filePath,
+  readStore,
+  storeFields,
+  storeTexts,
+} from '#client/reservations/stores.rules.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
@@ -54,10 +60,10 @@ export function StatementActions({ store, templates, reservations }: StatementAc
         ) : null}
         <QuietButton onClick={() => setOpened('rules')}>{titles.rules}</QuietButton>
         <QuietButton onClick={() => setOpened('plans')}>{titles.plans}</QuietButton>
-        <QuietButton onClick={() => window.print()}>
-          <Icon name="receipt" />
-          Imprimir estado de cuenta
-        </QuietButton>
+        <QuietLink to={filePath(store.id)}>
+          <Icon name="print" />
+          Expediente para imprimir
+        </QuietLink>
       </ActionMenu>
       {opened === null ? null : (
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>

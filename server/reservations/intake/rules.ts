@@ -11,6 +11,7 @@ import {
   entryKinds,
   lossKinds,
   payMethods,
+  reservationLimits,
   reversedKinds,
 } from '#contract/reservations/words.ts'
 import { line, optionalLine, optionalParagraphs } from '#contract/text.ts'
@@ -117,6 +118,7 @@ const settingRow = z.object({
   currency: nullable(currency),
   monthly_cents: nullable(money),
   wanted: nullable(z.enum(['true', 'false'])),
+  weeks: nullable(z.int().min(1).max(reservationLimits.silenceWeeks)),
 })
 
 /** A CSV holds words. */

@@ -60,6 +60,7 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   const kinds = { late: { by_mail: true, by_push: false } }
   const chosen = await ana.patch('me/notice-settings', { kinds, quiet: { from: 21, until: 9 } })
   expect(chosen).toMatchObject({ status: 200 })
+  await ana.patch('me/reservation-settings', { silence_weeks: 20 })
   const before = await partsOf(ana)
   expect(before.avisos).toHaveLength(2)
   expect(before.apartados).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { noticeKinds } from '#contract/accounts/notice-words.ts'
+import { usualSilenceWeeks } from '#contract/reservations/words.ts'
 import { rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 import type {
@@ -162,7 +163,7 @@ export async function insertSettings(
   rows: readonly ImportedSetting[],
 ): Promise<void> {
   const source = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (setting text, currency text,
-    monthly_cents bigint, wanted boolean)`
+    monthly_cents bigint, wanted boolean, weeks int)`
   await sql`
     insert into reservation_ceilings (user_id, currency, monthly_cents)
     select ${userId}, currency, max(monthly_cents) from ${source}
@@ -173,6 +174,10 @@ export async function insertSettings(
     select ${userId}, setting, bool_and(wanted), true from ${source}
     where wanted is not null and setting = any(${Object.keys(noticeKinds)}) group by setting
     on conflict do nothing`.execute(tx)
+  await sql`
+    update collectors c set silence_weeks = s.weeks from ${source}
+    where c.user_id = ${userId} and c.silence_weeks = ${usualSilenceWeeks}
+      and s.setting = 'semanas_sin_noticias'`.execute(tx)
 }
 
 /** Deletes stores without reservations and returns how many remain. */

@@ -6,9 +6,10 @@ import type { DueWithReservation } from '#contract/reservations/stores.ts'
 import { reservationLimits, tooManyCeilings } from '#contract/reservations/words.ts'
 import { refuseTooFine } from '#server/collection/amounts.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { monthOf, monthsFrom } from '#server/reservations/days.rules.ts'
+import { withPrivateNotes } from '#server/reservations/private-notes.service.ts'
 import { sortRecords } from '#server/reservations/records/lists.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { findRecords, findReservedItems, toReservationDetails } from '#server/reservations/records/service.ts'
@@ -16,12 +17,13 @@ import { deriveState, isOpen, netPaid } from '#server/reservations/rules.ts'
 import { amountsOfPlan } from '#server/reservations/schedule.rules.ts'
 import { findStore } from '#server/reservations/stores/service.ts'
 import { type EventDate, reservationDatesOf } from './dates.rules.ts'
+import { type SilentStore, silenceOf } from './silence.rules.ts'
 import * as store from './store.ts'
 
 export const reservationOverviewHandlers = {
   getReservationSummary,
   listReservationDates,
-  getStoreStatement,
+  getStoreStatement: withPrivateNotes(getStoreStatement),
   previewPlan,
   getReservationSettings,
   editReservationSettings,
@@ -36,11 +38,12 @@ async function getReservationSummary(
 ): Promise<ReservationSummary> {
   const { db, actor, today } = context
   const { userId } = actor
-  const [records, ceilings] = await Promise.all([
+  const [records, ceilings, silent] = await Promise.all([
     findRecords(db, userId, { today }),
     store.listCeilings(db, userId),
+    store.listSilentStores(db, userId, today),
   ])
-  return summaryOf(records, { today, ceilings })
+  return summaryOf(records, { today, ceilings, silent })
 }
 
 async function listReservationDates({ db, actor, query, today }: ContextOf<'listReservationDates'>) {
@@ -108,8 +111,11 @@ async function getReservationSettings({ db, actor, config }: ContextOf<'getReser
   return { ...(await findReservationSettings(db, actor.userId)), customs_rate: config.customsRate }
 }
 
-async function findReservationSettings(db: Db, userId: number): Promise<ReservationSettings> {
-  return { ceilings: await store.listCeilings(db, userId) }
+async function findReservationSettings(db: Db | Tx, userId: number): Promise<ReservationSettings> {
+  return {
+    ceilings: await store.listCeilings(db, userId),
+    silence_weeks: await store.findSilenceWeeks(db, userId),
+  }
 }
 
 /** A missing field or ceiling keeps its value. @throws {Refusal} invalid beyond the most ceilings */
@@ -118,7 +124,7 @@ export async function editReservationSettings(
 ): Promise<ReservationSettings> {
   const { db, actor, body } = context
   const { userId } = actor
-  const { ceilings } = body
+  const { ceilings, silence_weeks } = body
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     if (ceilings !== undefined) {
@@ -131,6 +137,7 @@ export async function editReservationSettings(
       await store.deleteCeilings(tx, userId)
       await store.insertCeilings(tx, userId, next)
     }
+    if (silence_weeks !== undefined) await store.updateSilenceWeeks(tx, userId, silence_weeks)
     return findReservationSettings(tx, userId)
   })
 }
@@ -138,6 +145,11 @@ export async function editReservationSettings(
 const monthsShown = 12
 const duesShown = 12
 const byName = new Intl.Collator('es-MX', { numeric: true })
+
+interface SilenceOf {
+  today: string
+  silent: readonly SilentStore[]
+}
 
 interface Ceiling {
   currency: string
@@ -159,8 +171,9 @@ function withCeilings(
 
 function summaryOf(
   records: readonly ReservationRecord[],
-  { today, ceilings }: { today: string; ceilings: readonly Ceiling[] },
+  { ceilings, ...of }: SilenceOf & { ceilings: readonly Ceiling[] },
 ): ReservationSummary {
+  const { today } = of
   const open = records.filter(({ account }) => isOpen(account))
   const months = monthsFrom(monthOf(today), monthsShown)
   const currencies = totalsOf(open, today).map((totals) => {
@@ -175,7 +188,7 @@ function summaryOf(
       months: months.map((month) => ({ month, due_cents: byMonth.get(month) ?? 0 })),
     }
   })
-  return { today, currencies, next_dues: nextDuesOf(open), stores: storeSummariesOf(records, today) }
+  return { today, currencies, next_dues: nextDuesOf(open), stores: storeSummariesOf(records, of) }
 }
 
 /** Totals by currency, the currency with the most reservations first. */
@@ -257,7 +270,7 @@ function compare(a: string, b: string): number {
 
 function storeSummariesOf(
   records: readonly ReservationRecord[],
-  today: string,
+  of: SilenceOf,
 ): ReservationSummary['stores'] {
   return [...Map.groupBy(records, ({ store_id }) => store_id).values()]
     .flatMap((those) => {
@@ -270,9 +283,10 @@ function storeSummariesOf(
           open: open.length,
           reservations: those.length,
           late: open.filter(({ derived }) => derived.late_cents > 0).length,
-          totals: totalsOf(open, today),
+          totals: totalsOf(open, of.today),
           next_due: earliestDueOf(open),
           figures: figuresOf(open),
+          silence: silenceOf(those, of),
         },
       ]
     })

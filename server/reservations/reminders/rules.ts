@@ -1,12 +1,13 @@
 import type { NoticeKind } from '#contract/accounts/notice-words.ts'
 import { moneyText } from '#contract/money.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
+import { type SilentStore, silenceOf } from '#server/reservations/overview/silence.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
 
 export type ReminderKind = Extract<
   NoticeKind,
-  'due_soon' | 'due_today' | 'late' | 'settle_soon' | 'date_moved' | 'loan_due'
+  'due_soon' | 'due_today' | 'late' | 'settle_soon' | 'store_silent' | 'date_moved' | 'loan_due'
 >
 
 export interface SentReminder {
@@ -22,9 +23,9 @@ export interface SentReminder {
 export interface Notice extends SentReminder {
   item: string
   store: string
-  /** The amount left to pay, as text; empty for a changed date. */
+  /** The amount left to pay, or what a silent store holds, as text; empty for a changed date. */
   money: string
-  /** The due date, or the new date when a date changed. */
+  /** The due date, the new date when a date changed, or since when a store is silent. */
   on: string
   /** The former date when a date changed. */
   from: string
@@ -48,13 +49,19 @@ export function newNoticesOf(
   dateChanges: readonly CatalogueDateChange[],
   {
     today,
+    silent,
     isWanted,
     sent,
-  }: { today: string; isWanted: (kind: ReminderKind) => boolean; sent: readonly SentReminder[] },
+  }: {
+    today: string
+    silent: readonly SilentStore[]
+    isWanted: (kind: ReminderKind) => boolean
+    sent: readonly SentReminder[]
+  },
 ): Notice[] {
   const alreadySent = new Set(sent.map(noticeKey))
   const open = records.filter(({ account }) => isOpen(account))
-  const all = open.flatMap((record) => [
+  const dated = open.flatMap((record) => [
     ...dueNotices(record, today),
     ...deadlineNotices(record, today),
     ...dateChangeNotices(
@@ -63,6 +70,8 @@ export function newNoticesOf(
       today,
     ),
   ])
+  const stores = [...Map.groupBy(open, ({ store_id }) => store_id).values()]
+  const all = [...dated, ...stores.flatMap((those) => silenceNotices(those, { today, silent }))]
   return all.filter((notice) => isWanted(notice.kind) && !alreadySent.has(noticeKey(notice)))
 }
 
@@ -111,6 +120,18 @@ function dateChangeNotices(
       from: last.from ?? '',
     },
   ]
+}
+
+function silenceNotices(
+  records: readonly ReservationRecord[],
+  of: { today: string; silent: readonly SilentStore[] },
+): Notice[] {
+  const silence = silenceOf(records, of)
+  const record = records.find(({ id }) => id === silence?.reservation.id)
+  if (silence === null || record === undefined) return []
+  const money = silence.held.map(({ currency, cents }) => moneyText(cents, currency)).join(' y ')
+  const notice = noticeOf(record, { kind: 'store_silent', on: silence.since, cents: 0 })
+  return [{ ...notice, item: record.store_name, money }]
 }
 
 function noticeOf(

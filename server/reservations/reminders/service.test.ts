@@ -140,3 +140,21 @@ test('a device gets the reminders that are switched on for it, whatever is e-mai
     { title: expect.stringMatching(/^Atrasado: Figura/), path: '/ordenes/abonos' },
   ])
 })
+
+test('a silent store with money is told of once, and again only after news', async () => {
+  const { app, ana, reserve, morning } = await start()
+  const { id } = await reserve({ reserved_on: '2026-08-29', deposit_cents: 43_000 })
+  expect(await morning('2026-11-20')).toEqual([])
+  expect(await morning('2026-11-21')).toEqual([
+    expect.stringContaining(
+      'Sin noticias: Desde el 29 de agosto de 2026 no hay noticia de Mi tienda; tienes $430.00 ahí.',
+    ),
+  ])
+  expect(await morning('2026-11-28')).toEqual([])
+  await ana.post('me/reservation_history', { reservation_id: id, kind: 'nota', note: 'Que ya viene' })
+  expect(await morning('2026-12-19')).toEqual([])
+  await ana.patch('me/notice-settings', { kinds: { store_silent: { by_mail: false } } })
+  expect(await morning('2027-02-20')).toEqual([])
+  await app.sql`delete from notice_settings`
+  expect(await morning('2027-02-21')).toHaveLength(1)
+})

@@ -10,6 +10,7 @@ import type { RenderMail } from '#server/platform/mail/delivery.ts'
 import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
+import { listSilentStores } from '#server/reservations/overview/store.ts'
 import { findRecords } from '#server/reservations/records/service.ts'
 import { listDateChanges } from '#server/reservations/records/store.ts'
 import { type Notice, newNoticesOf, type ReminderKind } from './rules.ts'
@@ -62,7 +63,8 @@ async function queueReminder(
     const ids = records.map(({ id }) => id)
     const dateChanges = (await listDateChanges(tx, userId, ids)).filter(({ source }) => source === 'catalogo')
     const sent = await store.listSentReminders(tx, userId)
-    const dues = newNoticesOf(records, dateChanges, { today, isWanted, sent })
+    const silent = await listSilentStores(tx, userId, today)
+    const dues = newNoticesOf(records, dateChanges, { today, silent, isWanted, sent })
     // Loans beyond what one e-mail shows wait for the next day.
     const limit = Math.max(0, maxNotices - dues.length)
     const loans = await store.listDueLoans(tx, userId, { today, limit })
@@ -88,6 +90,7 @@ function loanNotice({ item, recipient, left_on }: store.DueLoan): Notice {
 }
 
 const pages: Partial<Record<ReminderKind, string>> = {
+  store_silent: '/apartados',
   date_moved: '/apartados',
   loan_due: '/coleccion/salidas',
 }
@@ -106,6 +109,7 @@ const kindOrder: readonly ReminderKind[] = [
   'due_today',
   'due_soon',
   'settle_soon',
+  'store_silent',
   'loan_due',
   'date_moved',
 ]
@@ -116,7 +120,7 @@ const duesWords = {
   about: 'hay hoy en tus apartados',
   action: 'Ver mis abonos',
   path: '/ordenes/abonos',
-  note: 'Si ya pagaste, anota el abono y este aviso no vuelve.',
+  note: 'Si ya pagaste o tienes noticias, anótalo y este aviso no vuelve.',
 }
 
 /** For an e-mail about loans only. */
@@ -155,6 +159,7 @@ const kindLabels: Record<ReminderKind, string> = {
   due_today: 'Vence hoy',
   due_soon: 'Vence pronto',
   settle_soon: 'Liquidar',
+  store_silent: 'Sin noticias',
   date_moved: 'Cambió la fecha',
   loan_due: 'Prestada',
 }
@@ -168,6 +173,8 @@ function lineOf({ kind, item, store, money, on, from }: Notice): string {
     const before = from === '' ? '' : `antes ${dateText(from)}, `
     return `${item} (${store}): ${before}ahora ${dateText(on)}.`
   }
+  if (kind === 'store_silent')
+    return `Desde el ${dateText(on)} no hay noticia de ${store}; tienes ${money} ahí.`
   if (kind === 'loan_due') return `${item}: la tiene ${store} desde el ${dateText(on)}.`
   return `${item} (${store}): ${money}, ${duePhrases[kind]} ${dateText(on)}.`
 }
@@ -193,6 +200,7 @@ function titleOf(notices: readonly Notice[]): string {
   if (notices.some(({ kind }) => kind === 'due_today')) return 'Hoy toca abonar'
   if (notices.some(({ kind }) => kind === 'due_soon')) return 'Se acerca un abono'
   if (notices.some(({ kind }) => kind === 'settle_soon')) return 'Se acerca la fecha de liquidar'
+  if (notices.some(({ kind }) => kind === 'store_silent')) return 'Una tienda lleva semanas sin noticias'
   if (notices.some(({ kind }) => kind === 'loan_due')) return 'Toca pedir lo que prestaste'
   return 'Se movió una fecha'
 }

@@ -6,6 +6,7 @@ import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { withPrivateNotes } from '#server/reservations/private-notes.service.ts'
 import { findTemplate } from '#server/reservations/templates/service.ts'
 import type { StoreRow } from './store.ts'
 import * as store from './store.ts'
@@ -13,7 +14,12 @@ import * as store from './store.ts'
 // A member's own list of stores, which grows with each reservation. A store with reservations cannot be deleted,
 // because the history needs it.
 
-export const storeHandlers = { listStores, addStore, editStore, removeStore } satisfies SomeHandlers
+export const storeHandlers = {
+  listStores: withPrivateNotes(listStores),
+  addStore,
+  editStore,
+  removeStore,
+} satisfies SomeHandlers
 
 async function listStores({ db, actor }: ContextOf<'listStores'>): Promise<Store[]> {
   return (await store.listStores(db, actor.userId)).map(toStore)

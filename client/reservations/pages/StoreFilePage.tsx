@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import { MainButton, QuietButton } from '#client/kit/Action.tsx'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { dayText } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText, dotted } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { saveStoreSlips, storeFileQuery } from '#client/reservations/data.ts'
+import { NoteButton } from '#client/reservations/parts/Note.tsx'
+import { Ledger } from '#client/reservations/parts/ReservationCard.tsx'
+import {
+  agreedLines,
+  debtsOf,
+  lossRuleText,
+  readStatementState,
+  type StoreDebts,
+  statementPath,
+} from '#client/reservations/stores.rules.ts'
+import { moneyText } from '#contract/money.ts'
+import type { ReservationDetail } from '#contract/reservations/reservations.ts'
+import type { StoreStatement } from '#contract/reservations/stores.ts'
+
+/** Our addition: everything with one store on paper, for the store itself or for a complaint. */
+export default function StoreFilePage() {
+  const [search] = useSearchParams()
+  const { store } = readStatementState(search)
+  if (store === null) return <Navigate to="/ordenes/abonos/detalle" replace />
+  return (
+    <div className="reservations-page page gap-5 pad-below-12">
+      <PageHead title="Expediente de la tienda" isHidden />
+      <Crumbs
+        places={[
+          { name: 'Abonos y depósitos', href: '/ordenes/abonos' },
+          { name: 'Detalle Tienda', href: statementPath({ store, scope: 'open', page: 1 }) },
+        ]}
+      />
+      <StoreFile store={store} />
+    </div>
+  )
+}
+
+function StoreFile({ store: id }: { store: number }) {
+  const { data: file, error, refetch } = useQuery(storeFileQuery(id))
+  const { data: me } = useQuery(meQuery)
+  if (!file) {
+    return (
+      <>
+        <h1>Expediente de la tienda</h1>
+        {error ? (
+          <LoadError what="el expediente" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSkeleton shape="rows" />
+        )}
+      </>
+    )
+  }
+  const { store, today, reservations } = file
+  const slips = new Set(
+    reservations.flatMap(({ entries }) => entries.flatMap(({ slip_id }) => slip_id ?? [])),
+  )
+  const debts = debtsOf(reservations)
+  return (
+    <>
+      <header className="stack gap-2">
+        <h1 dir="auto">Expediente de {store.name}</h1>
+        <p>
+          Estado de cuenta de {me?.fullname} al {dayText(today)}.
+        </p>
+        {store.loss ? <p className="note">{lossRuleText(store)}</p> : null}
+        <div className="flex wrap gap-2 above-2">
+          <MainButton onClick={() => window.print()}>
+            <Icon name="print" />
+            Imprimir o guardar PDF
+          </MainButton>
+          {slips.size > 0 ? (
+            <QuietButton onClick={() => void saveStoreSlips(id)}>
+              <Icon name="download" />
+              Descargar los comprobantes
+            </QuietButton>
+          ) : null}
+        </div>
+      </header>
+      {debts.map((debt) => (
+        <Debts key={debt.currency} debt={debt} />
+      ))}
+      {reservations.length === 0 ? <p>No hay apartados con esta tienda.</p> : null}
+      {reservations.map((reservation) => (
+        <Agreed key={reservation.id} reservation={reservation} today={today} />
+      ))}
+      <Complaint store={store} slips={slips.size} debts={debts} />
+    </>
+  )
+}
+
+function Debts({ debt: { currency, ...debt } }: { debt: StoreDebts }) {
+  const facts = [
+    { name: 'Pagaste y no te han entregado', cents: debt.held },
+    { name: 'Pagaste en cancelados y no te devolvieron', cents: debt.lost },
+    { name: 'Pagaste y ya llegó', cents: debt.delivered },
+    { name: 'Te falta pagar', cents: debt.left },
+  ].filter(({ cents }) => cents > 0)
+  if (facts.length === 0) return null
+  return (
+    <section className="currency-totals raised pad-5 numbers" aria-label={`Cuentas en ${currency}`}>
+      <dl className="grid gap-3-5">
+        {facts.map(({ name, cents }) => (
+          <div key={name}>
+            <dt className="note">{name}</dt>
+            <dd>{moneyText(cents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Agreed({ reservation, today }: { reservation: ReservationDetail; today: string }) {
+  const { id, item, entries } = reservation
+  return (
+    <section className="stack gap-2 line-above" aria-labelledby={`apartado-${id}`}>
+      <h2 className="title-s above-2" id={`apartado-${id}`} dir="auto">
+        {item.name}
+      </h2>
+      <p className="note" dir="auto">
+        {dotted(item.license.name, item.line.name)}
+      </p>
+      <ul className="stack small numbers">
+        {agreedLines(reservation, today).map((line) => (
+          <li className="anywhere" key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Ledger name={item.name} entries={entries} />
+      <p>
+        <NoteButton reservation={reservation} label="Anotar un mensaje" />
+      </p>
+    </section>
+  )
+}
+
+interface ComplaintProps {
+  store: StoreStatement['store']
+  slips: number
+  debts: readonly StoreDebts[]
+}
+
+/** What the consumers' office asks for; the sums are the file's. */
+function Complaint({ store, slips, debts }: ComplaintProps) {
+  const owed = debts.filter(({ held, lost }) => held + lost > 0)
+  const owedText = owed.map(({ held, lost, currency }) => moneyText(held + lost, currency)).join(' y ')
+  return (
+    <section className="stack gap-2 line-above" aria-labelledby="complaint-title">
+      <h2 className="title-s above-2" id="complaint-title">
+        Si vas a reclamar
+      </h2>
+      <p>
+        La Profeco recibe quejas gratis: en sus oficinas o, si la tienda está inscrita, en Concilianet. Lleva
+        esto:
+      </p>
+      <ul className="stack gap-2">
+        <li>Tu nombre, domicilio, teléfono e identificación.</li>
+        <li dir="auto">
+          Nombre y domicilio de {store.name}, o dónde se le encuentra.{' '}
+          {store.notes === null ? 'Escríbelos en «Reglas de la tienda» y saldrán aquí.' : store.notes}
+        </li>
+        <li>
+          Con qué pruebas tus pagos:{' '}
+          {slips === 0
+            ? 'aquí no hay comprobantes; agrégalos a tus abonos.'
+            : `${countText(slips, 'comprobante', 'comprobantes')}, con su número en las tablas.`}
+        </li>
+        <li>Qué te ofrecieron: el anuncio, el recibo o el chat con el precio y la fecha.</li>
+        <li>
+          Qué pides: que te entreguen lo que pagaste{owedText === '' ? '' : ` o te devuelvan ${owedText}`}.
+        </li>
+      </ul>
+      <p>
+        <a className="link" href="https://concilianet.profeco.gob.mx" rel="noreferrer" target="_blank">
+          concilianet.profeco.gob.mx
+        </a>{' '}
+        · Teléfono del Consumidor:{' '}
+        <a className="link" href="tel:+525555688722">
+          55 5568 8722
+        </a>{' '}
+        y{' '}
+        <a className="link" href="tel:+528004688722">
+          800 468 8722
+        </a>
+      </p>
+      <p className="note">No es asesoría legal.</p>
+    </section>
+  )
+}
