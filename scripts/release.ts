@@ -62,4 +62,9 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trimEnd()
 }
 
-if (import.meta.main) await release(process.argv[2] ?? '')
+if (import.meta.main) {
+  await release(process.argv[2] ?? '').catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}
