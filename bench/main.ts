@@ -92,7 +92,10 @@ async function run(connectionString: string): Promise<string> {
     databasePid: await databasePid(db),
   }
   const rows = [head()]
-  for (const pair of [...(await pairsOf(scenarios, servers)), ...markPairs(servers, members)]) {
+  for (const pair of [
+    ...(await pairsOf(scenarios, (await chooseScenarios(db, keptPagesCount)).itemPages, servers)),
+    ...markPairs(servers, members),
+  ]) {
     if (!pair.name.includes(options.only)) continue
     const measured = (await measurePair(pair, how)).map(pairRow)
     console.error(measured.join('\n'))
@@ -123,7 +126,7 @@ async function run(connectionString: string): Promise<string> {
 async function startServers(connectionString: string): Promise<Servers> {
   return {
     uncached: await startProduct(connectionString, { name: 'uncached', env: { CACHE_MB: '0' } }),
-    cached: await startProduct(connectionString, { name: 'cached', env: { CACHE_MB: '256' } }),
+    cached: await startProduct(connectionString, { name: 'cached', env: { CACHE_MB: '64' } }),
     floor: await startFloor(connectionString),
   }
 }
@@ -141,7 +144,7 @@ async function measureProcesses(db: Db, connectionString: string): Promise<strin
     ours.push(
       await startProduct(connectionString, {
         name: `memory${place}`,
-        env: { ...startEnv, CACHE_MB: '256' },
+        env: { ...startEnv, CACHE_MB: '64' },
         flags: startFlags,
       }),
     )

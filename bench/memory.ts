@@ -7,8 +7,9 @@ export const startFlags = ['--max-semi-space-size=4', '--max-old-space-size=448'
 export const startEnv = { MALLOC_ARENA_MAX: '1' }
 
 export const processesCount = 3
-export const keptPagesCount = 200
+export const keptPagesCount = 2_000
 const goal = 1.3
+const asBrowser = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
 
 interface MemoryPair {
   ours: readonly RunningServer[]
@@ -30,7 +31,7 @@ interface Memory {
 export async function measureMemory({ ours, floors, pages }: MemoryPair): Promise<string> {
   const idle = rowOf('idle', await memoryOf(ours), await memoryOf(floors))
   for (const [place, page] of pages.entries()) {
-    const bodies = await Promise.all(ours.map(({ origin }) => read(origin + page)))
+    const bodies = await Promise.all(ours.map(({ origin }) => read(origin + page, asBrowser)))
     const keep = { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: bodies[0] ?? '' }
     await Promise.all(floors.map(({ origin }) => read(`${origin}/kept/${place}`, keep)))
   }

@@ -59,6 +59,7 @@ import { listenForCatalogueChanges, listenForProfileChanges } from './platform/d
 import { DatabaseOutage, isCheckViolation, isDatabaseUnavailable } from './platform/database/errors.ts'
 import { openPictures } from './platform/files/pictures.ts'
 import { addApiDocs } from './platform/http/api-docs.ts'
+import { CacheMemory } from './platform/http/cache-memory.ts'
 import { RecentMembers } from './platform/http/caller.ts'
 import { addEndpoints, callInProcess, type Resources } from './platform/http/calls.ts'
 import { openForms } from './platform/http/forms.ts'
@@ -97,9 +98,6 @@ const bodyMaxBytes = 100 * 1024
 
 /** How long a plugin may take to start. Fastify's ten seconds are not enough for the pages on a busy machine. */
 const startTimeoutMs = 120_000
-
-/** The share of the cache for API answers, which are smaller than pages. */
-const answersShare = 0.25
 
 /** Built pages, pages rendered from source (npm run dev), or the API alone. */
 export type Pages =
@@ -141,8 +139,10 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     onViewAsChange: createViewAuditor(db),
     onStaffRefusal: createRefusalAuditor(db),
   }
+  const memory = new CacheMemory(config.cacheBytes)
   const answers = new PageCache({
-    maxBytes: config.cacheBytes * answersShare,
+    memory,
+    kind: 'answers',
     sizeOf,
     isOutage: (error) => statusOf(refusalOf(error).code) >= 500,
   })
@@ -152,7 +152,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   mediaRoutes(app, { files })
   sharePictures(app, resources)
   addApiDocs(app, config)
-  feeds(app, deps, { limits, onCatalogueChange: changed })
+  feeds(app, deps, { limits, memory, onCatalogueChange: changed })
   addEndpoints(app, serving, answers)
   for (const url of ['/api', '/api/*']) app.all(url, refuseNotFound)
   if (pages.from === 'none') return app
@@ -162,7 +162,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     callFrom: (from) => callInProcess(serving, from),
     limits,
     refusalOf,
-    config: { ...config, cacheBytes: config.cacheBytes * (1 - answersShare) },
+    memory,
     onCatalogueChange: changed,
     profileVersions: listenForProfileChanges(app, db),
     ...(pages.from === 'build' ? { build: pages.folder, renderer: pages.renderer } : { build: null }),

@@ -8,8 +8,9 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { OnCatalogueChange } from './platform/database/change-notices.ts'
 import type { NoticeVersions } from './platform/database/listen.ts'
+import type { CacheMemory } from './platform/http/cache-memory.ts'
 import type { RequestSource } from './platform/http/caller.ts'
-import { type PreparedResponse, sendPrepared } from './platform/http/prepared-response.ts'
+import { compressed, type PreparedResponse, sendPrepared } from './platform/http/prepared-response.ts'
 import { retryAfterSeconds, setRetryAfter } from './platform/http/retry-after.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Logger } from './platform/observability/log.ts'
@@ -32,7 +33,8 @@ interface SiteOptions {
   readonly limits: RateLimits
   /** Maps an error to a refusal (server/app.ts). */
   readonly refusalOf: (error: unknown) => Refusal
-  readonly config: Pick<Config, 'publicUrl' | 'cacheBytes' | 'operator' | 'tagManager' | 'stripe'>
+  readonly config: Pick<Config, 'publicUrl' | 'operator' | 'tagManager' | 'stripe'>
+  readonly memory: CacheMemory
   readonly log: Logger
   readonly metrics: Metrics
   readonly now: () => Date
@@ -62,7 +64,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const renderer = await startRenderer(app, options)
   app.addHook('onClose', () => renderer.close())
   const render = createRender(renderer, options)
-  const pages = new PageCaches(config.cacheBytes, options.profileVersions)
+  const pages = new PageCaches(options.memory, options.profileVersions)
   for (const [name, cache] of pages.caches) options.metrics.watchCache(name, () => cache.counts)
   options.onCatalogueChange(() => {
     pages.expire()
@@ -70,7 +72,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   })
 
   const draw = async (request: FastifyRequest, reply: FastifyReply, address: CachedAddress) => {
-    const make = () => render(address).then(throwIfFailed)
+    const make = () => render(address).then(throwIfFailed).then(compressed)
     try {
       options.limits.countWide('pages', renderLimits, { address: request.ip })
       if (isSearch(address)) await countSearch(request, options)

@@ -1,11 +1,10 @@
 import type { NoticeVersions } from '#server/platform/database/listen.ts'
+import { CacheMemory } from '#server/platform/http/cache-memory.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 import { type PreparedResponse, sizeOf } from '#server/platform/http/prepared-response.ts'
 import { cacheKeyOf, isUnfiltered, type PageAddress, profileOf } from './address.ts'
 import { cacheableSizeOf } from './prepared-page.ts'
 
-/** Filtered pages, searches and profiles have caches of their own, so that they cannot evict the common pages. */
-const shares = { plain: 0.5, filtered: 0.4, profiles: 0.1 }
 /** The order of a public list may change without a notification. */
 const profileFreshMs = 60_000
 
@@ -19,16 +18,23 @@ export class PageCaches {
   readonly #plain: PageCache<PreparedResponse>
   readonly #filtered: PageCache<PreparedResponse>
   readonly #profiles: PageCache<PreparedResponse>
-  readonly #none = new PageCache<PreparedResponse>({ maxBytes: 0, sizeOf: () => 0 })
+  readonly #none = new PageCache<PreparedResponse>({
+    memory: new CacheMemory(0),
+    kind: 'none',
+    sizeOf: () => 0,
+  })
   readonly #versions: NoticeVersions
 
   /** @param versions those of public profiles, by lower-case username */
-  constructor(maxBytes: number, versions: NoticeVersions) {
-    const bytes = (share: number) => ({ maxBytes: maxBytes * share })
-    this.#plain = new PageCache({ ...bytes(shares.plain), sizeOf: cacheableSizeOf })
-    this.#filtered = new PageCache({ ...bytes(shares.filtered), sizeOf: cacheableSizeOf })
-    const ofProfiles = { sizeOf: profileSizeOf, freshMs: profileFreshMs }
-    this.#profiles = new PageCache({ ...bytes(shares.profiles), ...ofProfiles })
+  constructor(memory: CacheMemory, versions: NoticeVersions) {
+    this.#plain = new PageCache({ memory, kind: 'pages', sizeOf: cacheableSizeOf })
+    this.#filtered = new PageCache({ memory, kind: 'filtered pages', sizeOf: cacheableSizeOf })
+    this.#profiles = new PageCache({
+      memory,
+      kind: 'profiles',
+      sizeOf: profileSizeOf,
+      freshMs: profileFreshMs,
+    })
     this.#versions = versions
   }
 

@@ -59,7 +59,7 @@ test('a page of members, who see nothing before its script ran, does not wait wi
   )
 })
 
-test('it is sent in the coding the browser knows, made once', async () => {
+test('it is sent in the coding the browser knows', async () => {
   const page = await preparePage(response(200, shared), policy)
   const brotli = await asked(page, { 'accept-encoding': 'gzip, deflate, br' })
   expect(brotli.headers['content-encoding']).toBe('br')
@@ -67,7 +67,6 @@ test('it is sent in the coding the browser knows, made once', async () => {
   const gzip = await asked(page, { 'accept-encoding': 'br;q=0, gzip' })
   expect(gunzipSync(gzip.rawPayload).equals(page.body)).toBe(true)
   expect((await asked(page, {})).headers).not.toHaveProperty('content-encoding')
-  expect(page.encodings.size).toBe(3)
 })
 
 test('a browser that has it already gets no body', async () => {

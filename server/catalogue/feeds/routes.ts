@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { CacheMemory } from '#server/platform/http/cache-memory.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
-import { prepareResponse, sendPrepared, sizeOf } from '#server/platform/http/prepared-response.ts'
+import { compressed, prepareResponse, sendPrepared, sizeOf } from '#server/platform/http/prepared-response.ts'
 import type { RateLimits } from '#server/platform/security/rate-limit.ts'
 import type { ItemAddress, LatestItem, LicenseOrLineSlugs } from './store.ts'
 import * as store from './store.ts'
 
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 const partMax = 100_000
-/** A cache of its own, because a robot that reads every part would evict the pages. */
-const keptBytesMax = 8 * 1024 * 1024
 /** Limits generating feeds by address; cached ones are not counted. */
 const writtenLimits = [{ by: 'address', max: 300, seconds: 300 }] as const
 
 interface FeedOptions {
+  readonly memory: CacheMemory
   readonly limits: RateLimits
   readonly onCatalogueChange: (changed: () => void) => void
 }
@@ -24,8 +24,8 @@ type Write = () => Promise<string | null>
 
 /** Files for robots and feed readers at fixed paths, which would otherwise match the route of a license. */
 export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, options: FeedOptions): void {
-  const { publicUrl, cacheBytes } = config
-  const cache = new PageCache<PreparedResponse>({ maxBytes: Math.min(keptBytesMax, cacheBytes), sizeOf })
+  const { publicUrl } = config
+  const cache = new PageCache<PreparedResponse>({ memory: options.memory, kind: 'feeds', sizeOf })
   options.onCatalogueChange(() => cache.expire())
   const give = (type: string, write: (part: number) => ReturnType<Write>) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -44,7 +44,7 @@ export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, option
     options.limits.countWide('feeds', writtenLimits, { address: ip })
     const body = await write()
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl }
-    return prepareResponse(body === null ? 404 : 200, headers, Buffer.from(body ?? ''))
+    return await compressed(prepareResponse(body === null ? 404 : 200, headers, Buffer.from(body ?? '')))
   }
 
   app.get(

@@ -27,7 +27,7 @@ import { bodyLimitOf, parse } from './input.ts'
 import { JsonText, jsonWith } from './json-text.ts'
 import { extrasOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
-import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
+import { compressed, type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
 import { addSignedRoute, readSignedBody } from './signed-routes.ts'
 import { addUploadRoute, openUploadStream, readUpload, type UploadSlot, UploadSlots } from './uploads.ts'
 
@@ -147,7 +147,8 @@ export function addEndpoints<N extends EndpointName>(
       }
       if (!endpoint.cacheSeconds) return sendPrivate(request, reply, await answer.written(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
-      const make = async () => prepareJson(await answer.written(input, caller), endpoint.cacheSeconds)
+      const make = async () =>
+        compressed(prepareJson(await answer.written(input, caller), endpoint.cacheSeconds))
       await sendPrepared(request, reply, cache.getFresh(key) ?? (await cache.getOrCompute(key, make)))
       return reply
     }

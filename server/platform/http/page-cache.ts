@@ -1,9 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import type { CacheCounts } from '#server/platform/metrics/metrics.ts'
+import type { CacheMemory } from './cache-memory.ts'
 
 interface PageCacheOptions<V> {
-  /** The most bytes all values may take; 0 disables the cache. */
-  readonly maxBytes: number
+  /** Its values share this with those of other caches; with no bytes nothing is kept. */
+  readonly memory: CacheMemory
+  /** The name of its values in that memory. */
+  readonly kind: string
   /** The bytes one value takes, or 0 when it must not be cached. */
   readonly sizeOf: (value: V) => number
   /** The age at which a value becomes stale even without a change. */
@@ -17,6 +19,8 @@ interface PageCacheOptions<V> {
 }
 
 interface Entry<V> {
+  readonly kind: string
+  readonly bytes: number
   readonly value: V
   readonly generation: number
   readonly freshUntil: number
@@ -27,22 +31,21 @@ const defaults = { freshMs: 300_000, recomputeTimeoutMs: 1_000, retryMs: 1_000, 
 
 const slow = new Error('slow')
 
-/** An LRU cache of responses that are the same for everyone; serves stale values while the database is unavailable. */
+/** Keeps responses that are the same for everyone; serves stale values while the database is unavailable. */
 export class PageCache<V> {
   readonly #options: Required<PageCacheOptions<V>>
-  readonly #entries: LRUCache<string, Entry<V>>
   readonly #running = new Map<string, Promise<V>>()
   readonly #reads = { hit: 0, miss: 0, stale: 0 }
   #generation = 0
 
   constructor(options: PageCacheOptions<V>) {
     this.#options = { ...defaults, ...options }
-    this.#entries = new LRUCache({ maxSize: Math.max(1, Math.floor(options.maxBytes)) })
   }
 
   /** The bytes all cached values take. */
   get bytes(): number {
-    return this.#entries.calculatedSize
+    const { memory, kind } = this.#options
+    return memory.bytesOf(kind)
   }
 
   get counts(): CacheCounts {
@@ -50,7 +53,7 @@ export class PageCache<V> {
   }
 
   getFresh(key: string): V | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.#find(key)
     if (entry === undefined || !this.#isFresh(entry)) return undefined
     this.#reads.hit += 1
     return entry.value
@@ -61,8 +64,8 @@ export class PageCache<V> {
    * the stale value; without one, they get the error.
    */
   async getOrCompute(key: string, compute: () => Promise<V>): Promise<V> {
-    if (this.#options.maxBytes < 1) return compute()
-    const entry = this.#entries.get(key)
+    if (this.#options.memory.maxBytes < 1) return compute()
+    const entry = this.#find(key)
     if (entry && this.#isFresh(entry)) {
       this.#reads.hit += 1
       return entry.value
@@ -76,6 +79,12 @@ export class PageCache<V> {
   expire(): void {
     this.#generation += 1
     this.#running.clear()
+  }
+
+  #find(key: string): Entry<V> | undefined {
+    const { memory, kind } = this.#options
+    // Only this cache has this kind.
+    return memory.get(`${kind} ${key}`) as Entry<V> | undefined
   }
 
   #isFresh(entry: Entry<V>): boolean {
@@ -100,11 +109,20 @@ export class PageCache<V> {
 
   /** A value whose computation began before a change is stored as stale. */
   #keep(key: string, value: V, generation: number): V {
-    const bytes = this.#options.sizeOf(value)
-    const freshUntil = performance.now() + this.#options.freshMs
-    if (bytes === 0) this.#entries.delete(key)
-    else
-      this.#entries.set(key, { value, generation, freshUntil, retryAt: 0 }, { size: bytes + 2 * key.length })
+    const { memory, kind, sizeOf, freshMs } = this.#options
+    const size = sizeOf(value)
+    if (size === 0) memory.delete(`${kind} ${key}`)
+    else {
+      const entry: Entry<V> = {
+        kind,
+        bytes: size + 2 * key.length,
+        value,
+        generation,
+        freshUntil: performance.now() + freshMs,
+        retryAt: 0,
+      }
+      memory.set(`${kind} ${key}`, entry)
+    }
     return value
   }
 
@@ -117,7 +135,7 @@ export class PageCache<V> {
       return await Promise.race([work, timeout])
     } catch (error) {
       if (error !== slow && !this.#options.isOutage(error)) {
-        this.#entries.delete(key)
+        this.#options.memory.delete(`${this.#options.kind} ${key}`)
         throw error
       }
       this.#reads.stale += 1

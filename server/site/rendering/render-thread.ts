@@ -134,7 +134,7 @@ function finishedOf({ status, headers, body }: RenderedPage): PreparedResponse {
     status,
     headers,
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-    encodings: new Map(),
+    coding: 'identity',
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { Refusal, statusOf } from '#contract/errors.ts'
+import { CacheMemory } from '#server/platform/http/cache-memory.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 
 /** Room for a few dozen answers; the largest lists every license. */
@@ -13,7 +14,8 @@ const maxBytes = 8 * 1024 * 1024
 export class SharedAnswers {
   readonly #names: ReadonlySet<string>
   readonly #kept = new PageCache<unknown>({
-    maxBytes,
+    memory: new CacheMemory(maxBytes),
+    kind: 'answers',
     sizeOf: (answer) => 2 * JSON.stringify(answer).length,
     isOutage: (error) => !(error instanceof Refusal) || statusOf(error.code) >= 500,
   })
