@@ -5,6 +5,7 @@ import { lockAccount } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type Actor, recentPasswordMs } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
+import { withMomentTexts } from '#server/platform/http/moments.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { createChallenge } from './challenges.service.ts'
 import { addPasskey, relyingPartyOf, requestOptions } from './passkeys.service.ts'
@@ -28,13 +29,10 @@ export async function getSecondFactor({ db, actor }: ContextOf<'getSecondFactor'
   return {
     required: actor.staffRole !== null,
     methods: methodsOf(counts),
-    totp: application && { created_at: application.created_at.toISOString() },
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-      id,
-      name,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at?.toISOString() ?? null,
-    })),
+    totp: application && withMomentTexts({ created_at: application.created_at }),
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) =>
+      withMomentTexts({ id, name, created_at, last_used_at }),
+    ),
     recovery_codes_left: counts.recovery_codes,
   }
 }

@@ -5,6 +5,7 @@ import { lockAccount } from '#server/accounts/store.ts'
 import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import type { Actor, Authenticate, Origin } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
+import { withMomentTexts } from '#server/platform/http/moments.ts'
 import { coalesce } from '#server/platform/scheduling/concurrency.ts'
 import { hashOfToken, newToken } from '#server/platform/security/tokens.ts'
 import type { UsedAfter } from './rules.ts'
@@ -85,14 +86,7 @@ export async function listSessions({ db, actor, now }: ContextOf<'listSessions'>
   const rows = await listSessionRows(db, actor.userId, usedAfter(now))
   return rows
     .filter(({ expires_at }) => expires_at > now)
-    .map((row) => ({
-      id: row.id,
-      device: row.device,
-      created_at: row.created_at.toISOString(),
-      last_used_at: row.last_used_at.toISOString(),
-      expires_at: row.expires_at.toISOString(),
-      is_current: row.id === actor.sessionId,
-    }))
+    .map((row) => ({ ...withMomentTexts(row), is_current: row.id === actor.sessionId }))
 }
 
 /** @throws {Refusal} session_not_found, also for another member's session */

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type {
   AdminContribution,
   ContributionQueueQuery,
+  ListedContribution,
   NextContributionQuery,
 } from '#contract/admin/contributions.ts'
-import type { ContributedItem, LikelyDuplicate } from '#contract/contributions/fields.ts'
-import type { ContributionKind, ContributionState, FieldTexts } from '#contract/contributions/words.ts'
+import type { LikelyDuplicate } from '#contract/contributions/fields.ts'
+import type { ContributionState, FieldTexts } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
@@ -13,6 +14,7 @@ import { contributedItem } from '#server/contributions/fragments.store.ts'
 import { namesOf, toContribution } from '#server/contributions/lists.service.ts'
 import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
+import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 import type { ReviewRow } from './store.ts'
 import * as store from './store.ts'
 import { isReviewable } from './store.ts'
@@ -21,12 +23,7 @@ import { isReviewable } from './store.ts'
 
 export async function listContributions({ db, query }: ContextOf<'listAdminContributions'>) {
   const [rows, total] = await Promise.all([listContributionRows(db, query), countContributions(db, query)])
-  const data = rows.map(({ fields, created_at, decided_at, ...row }) => ({
-    ...row,
-    fields: namesOf(fields),
-    created_at: created_at.toISOString(),
-    decided_at: decided_at?.toISOString() ?? null,
-  }))
+  const data = withMomentTexts(rows).map((row) => ({ ...row, fields: namesOf(row.fields) }))
   const isCapped = total > countMax
   return { data, metadata: metadataOf(query, Math.min(total, countMax), isCapped) }
 }
@@ -65,19 +62,8 @@ async function listDuplicates(db: Db, { fields, place, item }: ReviewRow): Promi
   return found.filter(({ id }) => id !== item?.id)
 }
 
-interface QueueRow {
-  id: number
-  kind: ContributionKind
-  state: ContributionState
-  item: ContributedItem | null
-  name: string
-  author: string | null
+type QueueRow = RowOf<Omit<ListedContribution, 'fields'>, 'created_at' | 'decided_at'> & {
   fields: FieldTexts
-  photos: number
-  thumb_path: string | null
-  members_waiting: number
-  created_at: Date
-  decided_at: Date | null
 }
 
 /** Waiting contributions in the order of the queue, decided ones newest first. */

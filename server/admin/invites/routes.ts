@@ -7,6 +7,7 @@ import { metadataOf, type Paging } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 
 export const inviteHandlers = {
   listAdminInvites: listInvites,
@@ -33,7 +34,7 @@ async function getInvite({ db, params, now }: ContextOf<'getAdminInvite'>): Prom
   const members = await listMembers(db, params.code)
   return {
     ...invite,
-    members: members.map((member) => ({ ...member, used_at: member.used_at.toISOString() })),
+    members: withMomentTexts(members),
   }
 }
 
@@ -102,13 +103,7 @@ function required(invite: AdminInviteRow | undefined): AdminInviteRow {
 }
 
 function answerOf(row: AdminInviteRow, now: Date): AdminInvite {
-  return {
-    ...row,
-    expires_at: row.expires_at?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    status: statusOf(row, now),
-  }
+  return { ...withMomentTexts(row), status: statusOf(row, now) }
 }
 
 function statusOf({ ended_at, uses_left, expires_at }: AdminInviteRow, now: Date): AdminInvite['status'] {
@@ -117,15 +112,7 @@ function statusOf({ ended_at, uses_left, expires_at }: AdminInviteRow, now: Date
   return expires_at !== null && expires_at <= now ? 'vencida' : 'abierta'
 }
 
-interface AdminInviteRow {
-  code: string
-  uses_left: number
-  used_count: number
-  expires_at: Date | null
-  ended_at: Date | null
-  created_at: Date
-  revision: number
-}
+type AdminInviteRow = RowOf<Omit<AdminInvite, 'status'>, 'expires_at' | 'ended_at' | 'created_at'>
 
 const columns = sql`code, uses_left, used_count, expires_at, ended_at, created_at, revision`
 

@@ -6,6 +6,7 @@ import { type Metadata, metadataOf } from '#contract/paging.ts'
 import { type ChangeAuthor, recordChange } from '#server/admin/audit/service.ts'
 import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 import { deleteJob, retryJob as requeueJob } from '#server/platform/jobs/queue.ts'
 
 export const jobHandlers = {
@@ -21,12 +22,7 @@ async function listJobs(
 ): Promise<{ data: AdminJob[]; metadata: Metadata; queues: string[] }> {
   if (!(await hasJobTables(db))) return { data: [], metadata: metadataOf(query, 0), queues: [] }
   const rows = await listJobRows(db, query)
-  const data = rows.map(({ total: _, created_at, starts_at, ended_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    starts_at: starts_at.toISOString(),
-    ended_at: ended_at?.toISOString() ?? null,
-  }))
+  const data = rows.map(({ total: _, ...row }) => withMomentTexts(row))
   return { data, metadata: metadataOf(query, rows[0]?.total ?? 0), queues: await listQueues(db) }
 }
 
@@ -56,16 +52,7 @@ async function changeJob(
 
 // The tables of pg-boss, which the first start of the product creates.
 
-interface JobRow {
-  id: string
-  queue: string
-  state: AdminJob['state']
-  tries: number
-  error: string | null
-  created_at: Date
-  starts_at: Date
-  ended_at: Date | null
-}
+type JobRow = RowOf<AdminJob, 'created_at' | 'starts_at' | 'ended_at'>
 
 export async function hasJobTables(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`

@@ -6,6 +6,7 @@ import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 
 // E-mails that could not be sent wait for a decision (docs/admin.md#jobs-and-e-mails).
 
@@ -17,11 +18,9 @@ export const mailHandlers = {
 
 async function listMails({ db, query }: ContextOf<'listAdminMails'>) {
   const rows = await listParkedMails(db, query)
-  const data = rows.map(({ total: _, email, created_at, parked_at, ...row }) => ({
-    ...row,
+  const data = rows.map(({ total: _, email, ...row }) => ({
+    ...withMomentTexts(row),
     to: email === null ? null : maskAddress(email),
-    created_at: created_at.toISOString(),
-    parked_at: parked_at.toISOString(),
   }))
   return { data, metadata: metadataOf(query, rows[0]?.total ?? 0) }
 }
@@ -44,10 +43,8 @@ function maskAddress(email: string): string {
   return email.replace(/^(.).*(?=@)/u, '$1•••')
 }
 
-type MailRow = Omit<AdminMail, 'to' | 'created_at' | 'parked_at'> & {
+type MailRow = RowOf<Omit<AdminMail, 'to'>, 'created_at' | 'parked_at'> & {
   email: string | null
-  created_at: Date
-  parked_at: Date
   total: number
 }
 

@@ -5,6 +5,7 @@ import { metadataOf } from '#contract/paging.ts'
 import { recordChange, type StaffCaller } from '#server/admin/audit/service.ts'
 import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 
 // Staff read messages here and answer them with their own mail program (docs/admin.md#messages).
@@ -19,7 +20,7 @@ export const messageHandlers = {
 
 async function listMessages({ db, query }: ContextOf<'listMessages'>) {
   const rows = await listMessageRows(db, query)
-  const data = rows.map(({ total: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() }))
+  const data = rows.map(({ total: _, ...row }) => withMomentTexts(row))
   return { data, metadata: metadataOf(query, rows[0]?.total ?? 0) }
 }
 
@@ -84,10 +85,8 @@ async function linkItem(tx: Tx, by: StaffCaller, { id, itemId }: Link): Promise<
 async function requireMessage(db: Db | Tx, id: number): Promise<AdminMessage> {
   const message = await findMessage(db, id)
   if (message === undefined) throw new Refusal('message_not_found')
-  return { ...message, created_at: message.created_at.toISOString() }
+  return withMomentTexts(message)
 }
-
-type Row<Message extends { created_at: string }> = Omit<Message, 'created_at'> & { created_at: Date }
 
 const excerptLength = 160
 /** The version before also had `respondido`. */
@@ -97,7 +96,7 @@ const status = sql<AdminMessage['status']>`case when m.status = 'abierto' then '
 async function listMessageRows(db: Db, query: MessageQuery) {
   const { page, page_size, search, kind, status: wanted } = query
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return rowsOf(db)<Row<ListedMessage> & { total: number }>`
+  return rowsOf(db)<RowOf<ListedMessage, 'created_at'> & { total: number }>`
     select m.id, m.kind, ${status} as status, m.name, m.email, m.subject, left(m.body, ${excerptLength}) as excerpt,
       m.created_at, count(*) over ()::int as total
     from messages m
@@ -109,8 +108,8 @@ async function listMessageRows(db: Db, query: MessageQuery) {
     limit ${page_size} offset ${(page - 1) * page_size}`
 }
 
-function findMessage(db: Db | Tx, id: number): Promise<Row<AdminMessage> | undefined> {
-  return firstRowOf(db)<Row<AdminMessage>>`
+function findMessage(db: Db | Tx, id: number): Promise<RowOf<AdminMessage, 'created_at'> | undefined> {
+  return firstRowOf(db)<RowOf<AdminMessage, 'created_at'>>`
     select m.id, m.kind, ${status} as status, m.name, m.email, m.subject, m.body,
       case when i.id is not null then json_build_object('id', i.id, 'name', i.name) end as item,
       (select c.id from contributions c where c.message_id = m.id) as contribution_id,

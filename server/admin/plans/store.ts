@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
-export interface AdminPlanRow {
+export interface AdminPlanRow extends NewPlanValues {
   id: number
   slug: string
-  name: string
-  price_month_cents: number
-  price_year_cents: number
   currency: string
-  item_limit: number | null
-  photo_limit: number | null
-  share_link_limit: number | null
   position: number
-  active: boolean
-  opens_at: Date | null
-  closes_at: Date | null
-  next_item_limit: number | null
-  next_photo_limit: number | null
-  next_share_link_limit: number | null
-  limits_change_at: Date | null
   members: number
   subscribers: number
   income_month_cents: number

@@ -7,26 +7,17 @@ export type ShelfKind = 'license' | 'line'
 export const tables = { license: 'licenses', line: 'lines' } as const
 
 /** A license or line. A license has no brand and itself no license (0); a line no color, and no place on the home page. */
-export interface ShelfRecord {
+export interface ShelfRecord extends Omit<ShelfValues, 'name_key'> {
   id: number
   revision: number
-  slug: string
-  name: string
-  description: string
-  disclaimer: string | null
   image: string | null
   items_count: number
   retired_at: Date | null
   updated_at: Date
-  color: string | null
-  is_new: boolean
-  is_home: boolean
   lines_count: number
-  license_id: number
   license_slug: string
   license_name: string
   is_license_retired: boolean
-  brand_id: number | null
   brand: string | null
 }
 

@@ -7,6 +7,7 @@ import { type ChangeAuthor, recordChange } from '#server/admin/audit/service.ts'
 import { findPayerId, listPayments } from '#server/billing/receipts/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
+import { withMomentTexts } from '#server/platform/http/moments.ts'
 import { type ErasureRow, findErasure } from './erasures.store.ts'
 import type { EntryRow, PlanRow, SessionRow, SubscriptionRow, UserRow } from './store.ts'
 import * as store from './store.ts'
@@ -15,8 +16,7 @@ import { countUsers, findSubscription, listUsers as listRows } from './store.ts'
 export async function listUsers({ db, query }: ContextOf<'listUsers'>) {
   const filters = { ...query, payerId: query.search === '' ? null : await findPayerId(db, query.search) }
   const [rows, total] = [await listRows(db, filters), await countUsers(db, filters)]
-  const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
-  return { data, metadata: metadataOf(query, total) }
+  return { data: withMomentTexts(rows), metadata: metadataOf(query, total) }
 }
 
 /** One account as the administration shows it. @throws {Refusal} member_not_found */
@@ -64,35 +64,15 @@ interface AccountRows {
 
 function toUserAccount(rows: AccountRows): UserAccount {
   const { user, plan, subscription, counts, erasure } = rows
-  return {
+  return withMomentTexts({
     ...user,
-    created_at: user.created_at.toISOString(),
-    validated_at: user.validated_at?.toISOString() ?? null,
-    blocked_at: user.blocked_at?.toISOString() ?? null,
-    plan: {
-      ...plan,
-      since: plan.since?.toISOString() ?? null,
-      subscription: subscription
-        ? { ...subscription, current_period_end: subscription.current_period_end?.toISOString() ?? null }
-        : null,
-    },
+    plan: { ...plan, subscription: subscription ?? null },
     counts,
-    sessions: rows.sessions.map(({ created_at, last_used_at, ...session }) => ({
-      ...session,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-    })),
+    sessions: rows.sessions,
     payments: rows.payments.map(toPayment),
-    audit: rows.entries.map((entry) => ({ ...entry, acted_at: entry.acted_at.toISOString() })),
-    erasure: erasure
-      ? {
-          requested_by: erasure.requested_by,
-          requested_at: erasure.requested_at.toISOString(),
-          due_at: erasure.due_at.toISOString(),
-          reason: erasure.reason,
-        }
-      : null,
-  }
+    audit: rows.entries,
+    erasure: erasure ?? null,
+  })
 }
 
 function toPayment(payment: Payment): UserAccount['payments'][number] {

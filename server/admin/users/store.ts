@@ -1,25 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { staffRoles } from '#contract/admin/permissions.ts'
-import type { UserQuery } from '#contract/admin/users.ts'
-import { freePlan, type Period, type SubscriptionStatus } from '#contract/plans/words.ts'
+import type { ListedUser, UserQuery } from '#contract/admin/users.ts'
+import type { UserAccount } from '#contract/admin/users-shapes.ts'
+import { freePlan } from '#contract/plans/words.ts'
 import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import type { RowOf } from '#server/platform/http/moments.ts'
 
 export interface Person {
   username: string
   fullname: string
 }
 
-export interface UserRow {
-  id: number
-  username: string
-  fullname: string
-  email: string
-  role: 'administrator' | 'curator' | null
-  created_at: Date
-  validated_at: Date | null
-  blocked_at: Date | null
-  blocked_reason: string
-}
+export type UserRow = RowOf<
+  Omit<UserAccount, 'plan' | 'counts' | 'sessions' | 'payments' | 'audit' | 'erasure'>,
+  'created_at' | 'validated_at' | 'blocked_at'
+>
 
 export function findUser(db: Db | Tx, userId: number): Promise<UserRow | undefined> {
   return firstRowOf(db)<UserRow>`
@@ -34,13 +29,7 @@ export function findBlockedUser(db: Db, email: string): Promise<{ id: number; em
     select id, email from users where lower(email) = lower(${email}) and blocked_at is not null`
 }
 
-export interface PlanRow {
-  slug: string
-  name: string
-  since: Date | null
-  given_until: string | null
-  given_by: Person | null
-}
+export type PlanRow = RowOf<Omit<UserAccount['plan'], 'subscription'>, 'since'>
 
 /** The plan of the account; the free one until the member chooses. */
 export function findPlan(db: Db | Tx, userId: number): Promise<PlanRow | undefined> {
@@ -61,13 +50,7 @@ export async function countMarks(db: Db | Tx, userId: number) {
   return rows[0] ?? { collection: 0, want: 0, notinterested: 0, reserved: 0 }
 }
 
-export interface SessionRow {
-  id: number
-  kind: 'site' | 'admin'
-  device: string
-  created_at: Date
-  last_used_at: Date
-}
+export type SessionRow = RowOf<UserAccount['sessions'][number], 'created_at' | 'last_used_at'>
 
 /** The member's own sessions, without those in which an administrator views the site as them. */
 export function listSessions(db: Db | Tx, userId: number, now: Date): Promise<SessionRow[]> {
@@ -77,12 +60,7 @@ export function listSessions(db: Db | Tx, userId: number, now: Date): Promise<Se
     order by last_used_at desc, id desc limit 100`
 }
 
-export interface EntryRow {
-  id: number
-  act: string
-  by: Person | null
-  acted_at: Date
-}
+export type EntryRow = RowOf<UserAccount['audit'][number], 'acted_at'>
 
 /** What was done to this account, newest first. */
 export function listEntries(db: Db | Tx, userId: number): Promise<EntryRow[]> {
@@ -93,21 +71,7 @@ export function listEntries(db: Db | Tx, userId: number): Promise<EntryRow[]> {
     where e.user_id = ${userId} order by e.id desc limit 50`
 }
 
-interface ListedRow {
-  id: number
-  username: string
-  fullname: string
-  email: string
-  image: string | null
-  role: 'administrator' | 'curator' | null
-  is_validated: boolean
-  is_blocked: boolean
-  plan: string
-  collection_count: number
-  used: number
-  item_limit: number | null
-  created_at: Date
-}
+type ListedRow = RowOf<ListedUser, 'created_at'>
 
 /** The query. If its text is an id or number of a payment, also the account that made the payment. */
 type FoundQuery = UserQuery & { payerId: number | null }
@@ -187,13 +151,7 @@ function startOf(day: string): RawBuilder<Date> {
   return sql<Date>`(${day}::date::timestamp at time zone 'America/Mexico_City')`
 }
 
-export interface SubscriptionRow {
-  plan: string
-  status: SubscriptionStatus
-  period: Period
-  current_period_end: Date | null
-  cancel_at_period_end: boolean
-}
+export type SubscriptionRow = RowOf<NonNullable<UserAccount['plan']['subscription']>, 'current_period_end'>
 
 /** The subscription that has not ended. */
 export function findSubscription(db: Db | Tx, userId: number): Promise<SubscriptionRow | undefined> {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Plan } from '#contract/reservations/plans.ts'
 import type { DateChange, StatementEntry } from '#contract/reservations/reservations.ts'
 import type { LossKind } from '#contract/reservations/words.ts'
 import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
+import type { LedgerAccount } from '#server/reservations/rules.ts'
+import type { ReservationValues } from '#server/reservations/store.ts'
 
 /** A row of a reservation with the sums of its ledger. */
-export interface ReservationRow {
+export interface ReservationRow extends ReservationValues, Omit<LedgerAccount, 'loss' | 'ended'> {
   id: number
   user_id: number
   item_id: number
@@ -13,27 +14,14 @@ export interface ReservationRow {
   item_image: string | null
   license_slug: string
   license_name: string
-  store_id: number
   store_name: string
   loss_kind: LossKind | null
   loss_percent: number | null
-  quantity: number
-  total_cents: number
-  currency: string
-  order_ref: string | null
   shipment_id: number | null
-  reserved_on: string
-  expected_on: string | null
-  notes: string | null
-  plan: Plan | null
   created_at: Date
   /** How often its terms or its ledger changed, and when they did last. */
   revision: number
   changed_at: Date | null
-  deposits_cents: number
-  paid_cents: number
-  charged_cents: number
-  returned_cents: number
   ended_kind: 'recibido' | 'cancelado' | null
   ended_on: string | null
   entries_count: number
