@@ -11,6 +11,7 @@ export async function measureAdministration(db: Db, origin: string): Promise<str
   await insertMembers(db)
   await insertEntries(db)
   await insertMessages(db)
+  await insertMisses(db)
   await sql`vacuum analyze`.execute(db)
   const title = `The administration with ${membersCount} members and ${entriesCount} audit entries`
   const { token } = await makeMember(db, 'administra', 'admin')
@@ -59,6 +60,22 @@ async function insertMessages(db: Db): Promise<void> {
     from generate_series(1, ${messagesCount}::int) as n`.execute(db)
 }
 
+/** A thousand members who each scanned and searched twenty things of a few thousand, and have ten private figures. */
+async function insertMisses(db: Db): Promise<void> {
+  const misser = sql`(select id, row_number() over (order by id)::int as place from users where username like 'persona%'
+    order by id limit 1000)`
+  await sql`
+    insert into misses (user_id, kind, key, words, missed_on)
+    select u.id, k.kind, k.key, k.key, current_date - n % 90 from ${misser} as u cross join generate_series(1, 20) as n
+    cross join lateral (values ('code', (7500000000000 + (u.place * n * n) % 6000)::text),
+      ('text', 'busca ' || (u.place * n * 7) % 4000)) as k (kind, key) on conflict do nothing`.execute(db)
+  await sql`
+    insert into contributions (author_id, kind, fields, content_hash, created_at, updated_at)
+    select u.id, 'new_item', jsonb_build_object('name', 'Busca ' || (u.place * n * 7) % 4000,
+      'barcode', case when n % 2 = 0 then (7500000000000 + (u.place * n) % 6000)::text else '' end), '', now(), now()
+    from ${misser} as u cross join generate_series(1, 10) as n`.execute(db)
+}
+
 const page = (round: number, pages: number) => 1 + ((round * 37) % pages)
 const at = <T>(list: readonly T[], round: number) => list[round % list.length]
 const items = (query: string) => `/api/admin/items?${query}`
@@ -76,6 +93,8 @@ const adminKinds: Record<string, (round: number) => string> = {
   'Items: without a price and a text': () => items('lacks=price&query=ver'),
   'Item: its form': (round) => `/api/admin/items/${1 + round * 31}`,
   'Item: its versions': (round) => `/api/admin/items/${1 + round * 31}/versions`,
+  'Misses: the most wanted': () => '/api/admin/misses',
+  'Misses: any page': (round) => `/api/admin/misses?page=${page(round, 50)}`,
   'Licenses: in order': (round) => `/api/admin/licenses?page=${page(round, 30)}`,
   'Lines: in order, any page': (round) => `/api/admin/lines?page=${page(round, 100)}`,
   'Lines: a text': () => '/api/admin/lines?query=an',

@@ -15,6 +15,7 @@ import * as adminJobs from './admin/jobs.ts'
 import * as adminMails from './admin/mails.ts'
 import * as adminMerging from './admin/merging.ts'
 import * as adminMessages from './admin/messages.ts'
+import * as adminMisses from './admin/misses.ts'
 import * as adminNames from './admin/names.ts'
 import * as adminOverview from './admin/overview.ts'
 import * as adminPlans from './admin/plans.ts'
@@ -215,6 +216,7 @@ export const endpoints = {
   ...adminAliases,
   ...adminNames,
   ...adminMerging,
+  ...adminMisses,
   ...adminImages,
   ...adminImports,
   ...adminAudit,

@@ -30,7 +30,7 @@ export interface LegalVersion {
 
 export const termsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }
 /** Change it together with the text: members who accepted an earlier version get an e-mail (docs/safety.md#privacy). */
-export const privacyVersion: LegalVersion = { version: '1.2', inForceSince: '2026-12-15' }
+export const privacyVersion: LegalVersion = { version: '1.3', inForceSince: '2026-12-15' }
 
 /** The version of the analytics question. Change it together with the text, so that visitors are asked again (docs/safety.md#consent-and-analytics). */
 export const analyticsVersion: LegalVersion = { version: '1.0', inForceSince: '2026-11-21' }

@@ -108,6 +108,12 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./contributions/ContributionPage.tsx')),
   },
   {
+    path: 'faltantes',
+    permission: 'contributions',
+    menu: { name: 'Lo que falta', icon: 'heart', group: 'Contenido' },
+    Page: lazy(() => import('./contributions/MissesPage.tsx')),
+  },
+  {
     path: 'alias',
     permission: 'catalogue',
     menu: { name: 'Alias', icon: 'search', group: 'Contenido' },

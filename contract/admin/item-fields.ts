@@ -23,6 +23,11 @@ const links = z
   )
   .max(20, 'Agrega 20 enlaces como máximo.')
 
+/** A group of what members miss, as its queue answers it. */
+export const missedKey = z
+  .string('Envía el grupo.')
+  .regex(/^[cn]:[^\0\p{Surrogate}]{1,300}$/u, 'Ese grupo no es de la lista.')
+
 /** Omitted fields stay as they are. */
 export const itemFields = z
   .object({ ...cells, slug, line_id: id, links }, 'Envía los datos de la figura.')

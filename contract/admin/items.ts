@@ -6,7 +6,7 @@ import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { cells, id, itemFields, newItemFields } from './item-fields.ts'
+import { cells, id, itemFields, missedKey, newItemFields } from './item-fields.ts'
 
 const params = z.object({ id })
 const form = 'Envía los datos de la figura.'
@@ -83,8 +83,8 @@ export const getAdminItem = adminEndpoint('catalogue', {
 export const addAdminItem = adminEndpoint('catalogue', {
   method: 'POST',
   path: 'admin/items',
-  summary: 'Adds an item to a line',
-  body: newItemFields,
+  summary: 'Adds an item to a line; with `missed` it answers a group of what members miss',
+  body: newItemFields.extend({ missed: missedKey.optional() }),
   answer: saved,
 })
 

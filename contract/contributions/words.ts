@@ -57,3 +57,6 @@ interface Refused {
   reason: ContributionReason | null
   reason_text: string
 }
+
+/** What fewer members look for is only counted, so that nobody's list or search is read from the queue. */
+export const missedByMin = 3

@@ -177,6 +177,15 @@ create table dismissed_duplicates (
 );
 CREATE INDEX dismissed_duplicates_other_id_idx ON dismissed_duplicates USING btree (other_id);
 
+-- Groups of what members miss that somebody said will not be in the catalogue.
+create table dismissed_misses (
+  -- c: and a code, or n: and a name, as the queue groups them.
+  key text not null,
+  dismissed_at timestamp with time zone not null,
+  constraint dismissed_misses_pkey PRIMARY KEY (key),
+  constraint dismissed_misses_key_check CHECK (length(key) >= 3 AND length(key) <= 310)
+);
+
 -- Figures that may be the same; found by a job, because comparing every name takes too long for a page.
 create table duplicate_pairs (
   item_id integer not null,

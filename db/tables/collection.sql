@@ -321,6 +321,28 @@ CREATE TRIGGER marks_find_line BEFORE INSERT ON marks FOR EACH ROW WHEN (new.lin
 CREATE TRIGGER marks_moved AFTER UPDATE ON marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 CREATE TRIGGER marks_removed AFTER DELETE ON marks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 
+-- Barcodes that a member scanned, and texts that they searched, of which the catalogue had nothing.
+create table misses (
+  user_id integer not null,
+  kind text not null,
+  -- What spellings of one code (barcode_key) or of one name (missed_name) have in common.
+  key text not null,
+  -- The digits, or the folded text.
+  words text not null,
+  -- The last day; a row is deleted 90 days later.
+  missed_on date not null,
+  -- The figure that is there now, until the member is told.
+  item_id integer,
+  constraint misses_pkey PRIMARY KEY (user_id, kind, key),
+  constraint misses_key_check CHECK (length(key) >= 1 AND length(key) <= 100),
+  constraint misses_kind_check CHECK (kind = ANY (ARRAY['code'::text, 'text'::text])),
+  constraint misses_words_check CHECK (length(words) >= 1 AND length(words) <= 80),
+  constraint misses_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
+  constraint misses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX misses_item ON misses USING btree (item_id) WHERE item_id IS NOT NULL;
+CREATE INDEX misses_missed_on ON misses USING btree (missed_on);
+
 -- The words by which a member sorts copies and wishes; only its owner sees them.
 create table own_tags (
   id integer generated always as identity not null,

@@ -64,6 +64,9 @@ create table contributions (
   -- Null for those of members.
   message_id integer,
   search_text text default ''::text not null,
+  -- Of a missing figure, what groups it with what others miss: barcode_key and missed_name of what is proposed.
+  missed_code text,
+  missed_name text,
   constraint contributions_pkey PRIMARY KEY (id),
   constraint contributions_author_id_idempotency_key_key UNIQUE (author_id, idempotency_key),
   constraint contributions_message_id_key UNIQUE (message_id),

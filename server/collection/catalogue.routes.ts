@@ -12,6 +12,7 @@ import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { countHiddenByLicense, listHiddenShelves } from './hidden.service.ts'
 import { withMemberMarks } from './lists/service.ts'
+import { recordMissedSearch } from './misses.service.ts'
 import { findScope } from './scope.service.ts'
 
 /** The catalogue with the member's own marks. The room `catalogue` does not know marks, so they are joined here. */
@@ -41,8 +42,10 @@ async function listMemberItems({ db, actor, query, today }: ContextOf<'listMembe
   }
 }
 
-async function searchMemberItems({ db, actor, query, today }: ContextOf<'searchMemberItems'>) {
+async function searchMemberItems(context: ContextOf<'searchMemberItems'>) {
+  const { db, actor, query, today } = context
   const found = await search.searchItems(db, await withScope(db, actor, { ...query, today, hidden: 'with' }))
+  if (found.total === 0 || found.isPartial) recordMissedSearch(context)
   const { data, metadata } = await items.findItemPage(db, query, found)
   return {
     data: await withMemberMarks(db, actor, data.value),

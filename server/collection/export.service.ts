@@ -15,6 +15,8 @@ export const tagsPart: ExportPart = { name: 'etiquetas', read: listTagRows }
 export const hiddenPart: ExportPart = { name: 'ocultas', read: listHiddenRows }
 /** What became of copies. */
 export const departuresPart: ExportPart = { name: 'salidas', read: listDepartureRows }
+/** What they looked for and the catalogue lacked (docs/contributions.md#what-members-miss). */
+export const missesPart: ExportPart = { name: 'sin_encontrar', read: listMissRows }
 /** The member's last visits, which the dashboard uses. */
 export const visitsPart: ExportPart = { name: 'visitas', read: listVisitRows }
 
@@ -68,4 +70,12 @@ function listHiddenRows(db: Db, userId: number): Promise<Row[]> {
 function listVisitRows(db: Db, userId: number): Promise<Row[]> {
   return rowsOf(db)<Row>`
     select last_seen_at, previous_at from visits where user_id = ${userId}`
+}
+
+async function listMissRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select kind, words, missed_on from misses where user_id = ${userId} order by missed_on, kind, key limit 1000`.execute(
+    db,
+  )
+  return rows
 }

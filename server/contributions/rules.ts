@@ -66,7 +66,9 @@ export function placeAfter(before: Place | null, { license, license_name, line, 
 export interface DecisionNews {
   /** The name of the figure, or the proposed one. */
   name: string
-  state: 'aceptada' | 'rechazada'
+  /** Of what its reader looked for in vain, `encontrada`. */
+  state: 'aceptada' | 'rechazada' | 'encontrada'
   reason: ContributionReason | null
   reason_text: string
+  item_id: number | null
 }

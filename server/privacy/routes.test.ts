@@ -112,7 +112,7 @@ test('Everything a member owns can be exported in three formats', async () => {
   expect(json.headers['cache-control']).toBe('no-store')
   expect(json.json()).toMatchObject({
     perfil: [
-      { username: 'ana.coleccion', email: registrationForm.email, terms_version: 'terms 1.0, privacy 1.2' },
+      { username: 'ana.coleccion', email: registrationForm.email, terms_version: 'terms 1.0, privacy 1.3' },
     ],
     sesiones: [{ device: 'Dispositivo desconocido' }],
     dispositivos: [{ device: 'Dispositivo desconocido' }],
@@ -124,6 +124,7 @@ test('Everything a member owns can be exported in three formats', async () => {
   expect(Object.keys(zip)).toEqual([
     'vitrina.json',
     'coleccion.csv',
+    'etiquetas.csv',
     'salidas.csv',
     'ocultas.csv',
     'apartados.csv',
@@ -133,6 +134,7 @@ test('Everything a member owns can be exported in three formats', async () => {
     'planes-de-pago.csv',
     'ajustes-de-apartados.csv',
     'aportaciones.csv',
+    'sin_encontrar.csv',
     'perfil.csv',
     'perfil_publico.csv',
     'siguiendo.csv',
@@ -223,6 +225,8 @@ test('Every table with member data is in the export or listed here with a reason
     'follow_settings',
     'share_links',
     'visits',
+    'misses',
+    'own_tags',
     'contributions',
   ]
   expect(

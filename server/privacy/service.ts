@@ -21,6 +21,7 @@ import {
   collectionPart,
   departuresPart,
   hiddenPart,
+  missesPart,
   tagsPart,
   visitsPart,
 } from '#server/collection/export.service.ts'
@@ -181,6 +182,7 @@ const exportParts: readonly ExportPart[] = [
   hiddenPart,
   ...reservationParts,
   contributionsPart,
+  missesPart,
   profilePart,
   publicProfilePart,
   ...followParts,

@@ -3,6 +3,7 @@ import { barcodeKey } from '#contract/barcodes.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
 import { findItemsOfMember, listItemAndKept } from '#server/catalogue/items/service.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
+import { recordMissed } from '#server/collection/misses.service.ts'
 import { listOwnMarks } from '#server/collection/service.ts'
 import { type Db, rowsOf, statementName } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
@@ -20,6 +21,7 @@ export async function listScanned(context: ContextOf<'listScanned'>): Promise<Sc
   const key = barcodeKey(barcode)
   const ids = item === undefined ? [] : await listItemAndKept(db, item)
   if (key !== null) ids.push(...(await listIdsWithBarcode(db, userId, key)))
+  if (ids.length === 0 && key !== null) recordMissed(context, barcode)
   if (ids.length === 0) return []
   const found = await findItemsOfMember(db, userId, [...new Set(ids)])
   const itemIds = found.map(({ id }) => id)

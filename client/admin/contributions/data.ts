@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call } from '#client/api.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
@@ -28,6 +28,7 @@ export function useQueue(id: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   ) as NextQuery
@@ -46,8 +47,9 @@ export function useQueue(id: number) {
   return {
     next: async () => open(next ?? (await find('next')), 'Ya no hay más en la fila.'),
     previous: async () => open(await find('previous'), 'Esta es la primera de la fila.'),
-    /** Opens the next contribution after a decision; at the end of the queue, its list. */
+    /** Opens the next contribution after a decision; at the end of the queue, its list. Whoever came from another list goes back there. */
     leave: async () => {
+      if (isFrom(state)) return void (await navigate(state.back))
       const found = next ?? (await find('next'))
       await navigate(found === null ? queueHref(search) : reviewHref(found, search))
     },
@@ -77,6 +79,7 @@ export function useDecisions(id: number) {
     client.setQueryData(queryKey, data)
     void refresh(
       'listAdminContributions',
+      'listMisses',
       'getNextContribution',
       'listAdminItems',
       'listAdminItemVersions',
@@ -90,6 +93,10 @@ export function useDecisions(id: number) {
     refuse: (body: Body<'refuseContribution'>) => show(call('refuseContribution', { params, body })),
     merge: (body: Body<'mergeContribution'>) => show(call('mergeContribution', { params, body })),
   }
+}
+
+function isFrom(state: unknown): state is { back: string } {
+  return state !== null && typeof state === 'object' && 'back' in state
 }
 
 /** Opens the next contribution after a decision, and says what was decided. */

@@ -1,4 +1,6 @@
+import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution, ListedContribution } from '#contract/admin/contributions.ts'
+import type { MissedGroup } from '#contract/admin/misses.ts'
 import { contributionStates, proposableFields, refusalText } from '#contract/contributions/words.ts'
 
 /** The filters of the queue, as they are in the address. */
@@ -73,4 +75,24 @@ export function actOfKey(key: string): ReviewAct | null {
   // The arrows have long names, a letter is typed in either case.
   const name = key.length === 1 ? key.toLowerCase() : key
   return Object.hasOwn(acts, name) ? (acts[name] ?? null) : null
+}
+
+export function missedName({ names, barcode }: Pick<MissedGroup, 'names' | 'barcode'>): string {
+  return names[0] ?? `Código ${barcode}`
+}
+
+/** "2 la guardaron, 3 la escanearon". */
+export function missedSources({ figures, scans, searches }: MissedGroup): string {
+  const parts = [
+    [figures, 'la guardó', 'la guardaron'],
+    [scans, 'la escaneó', 'la escanearon'],
+    [searches, 'la buscó', 'la buscaron'],
+  ] as const
+  return parts.flatMap(([count, one, many]) => (count > 0 ? [countText(count, one, many)] : [])).join(', ')
+}
+
+/** The form of a new figure, filled in with what is known of a group without a private figure. */
+export function newFigureHref({ key, names, barcode }: MissedGroup): string {
+  const known = { name: names[0] ?? '', barcode: barcode ?? '', missed: key }
+  return `/kadmin/figuras/nueva?${new URLSearchParams(known)}`
 }

@@ -18,7 +18,10 @@ import { type FormItemValues, fieldsToSend, newValues, valuesForNext } from './f
 import { ItemFields } from './ItemFields.tsx'
 import { ManyItems } from './ManyItems.tsx'
 
-/** Adds a figure. `name` and `license` of the address fill in the form; `message` is the message that asked for it. */
+/**
+ * Adds a figure. `name`, `barcode` and `license` of the address fill in the form; `message` is the message that asked for it,
+ * `missed` the group of what members miss.
+ */
 export default function NewItemPage() {
   const [search] = useSearchParams()
   const license = readText(search, 'license')
@@ -39,6 +42,7 @@ export default function NewItemPage() {
           first={{
             ...newValues({
               name: readText(search, 'name'),
+              barcode: readText(search, 'barcode'),
               line_id: readText(search, 'line'),
               brand: line?.brand?.name ?? '',
             }),
@@ -88,9 +92,10 @@ function NewItemForm({ initial, isNext, onNext, onMany }: NewItemFormProps) {
   const addItem = useAddItem()
   const [search] = useSearchParams()
   const message = readNumber(search, 'message', 2_147_483_647)
+  const missed = isNext ? '' : readText(search, 'missed')
   // A draft for each line and name in the address, so that an abandoned figure does not replace them.
   const [draftStore] = useState(() => {
-    const names = [readText(search, 'line'), readText(search, 'name')]
+    const names = [readText(search, 'line'), readText(search, 'name') || readText(search, 'barcode')]
     return memberDraftStore(`figura-nueva-${names.join('-')}`)
   })
   const isMore = useRef(false)
@@ -114,6 +119,7 @@ function NewItemForm({ initial, isNext, onNext, onMany }: NewItemFormProps) {
       // The next form must not start with what was just saved.
       draftStore.forget()
       if (isMore.current) onNext(values)
+      else if (missed) await navigate('/kadmin/faltantes')
       else await navigate(message ? `/kadmin/mensajes/${message}?item=${id}` : `/kadmin/figuras/${id}`)
       return null
     },
@@ -123,7 +129,7 @@ function NewItemForm({ initial, isNext, onNext, onMany }: NewItemFormProps) {
     if (isNext) ref.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [isNext, ref])
   async function add(values: FormItemValues) {
-    const { id, fields } = await addItem(fieldsToSend(null, values))
+    const { id, fields } = await addItem({ ...fieldsToSend(null, values), ...(missed ? { missed } : {}) })
     return { id, name: fields.name }
   }
   return (

@@ -58,7 +58,7 @@ export function useItemChanges(id: number) {
 export function useAddItem() {
   return async (fields: Record<string, unknown>) => {
     const { data } = await call('addAdminItem', { body: fields as Input<'addAdminItem'>['body'] })
-    void refresh('listAdminItems', 'suggestNames')
+    void refresh('listAdminItems', 'suggestNames', 'listMisses')
     return data.item
   }
 }

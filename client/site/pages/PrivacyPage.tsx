@@ -68,8 +68,9 @@ function WhichData() {
         </li>
         <li>
           <strong>Al usarla:</strong> tus figuras y listas, precios, notas y fotos, apartados y abonos, a
-          quién y qué sigues, y las sesiones abiertas. Cada vez que entras, sales o cambias tu contraseña, la
-          bitácora del servidor anota el número de tu cuenta y tu dirección IP, para cuidarla.
+          quién y qué sigues, lo que buscaste o escaneaste y no estaba (noventa días, para agregarlo al
+          catálogo), y las sesiones abiertas. Cada vez que entras, sales o cambias tu contraseña, la bitácora
+          del servidor anota el número de tu cuenta y tu dirección IP, para cuidarla.
         </li>
         <li>
           <strong>Al activar avisos en un dispositivo:</strong> la dirección que su navegador nos da para

@@ -1,24 +1,33 @@
 import { sql } from 'kysely'
-import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { Acceptance, AdminContribution } from '#contract/admin/contributions.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
-import type { FieldTexts } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordChange, type StaffCaller } from '#server/admin/audit/service.ts'
 import { recordAdded, writeItem } from '#server/admin/items/service.ts'
-import {
-  lockForPrivateMerge,
-  lockForPublishing,
-  mergePrivateFigure,
-} from '#server/admin/merging/private.service.ts'
+import { lockForPublishing } from '#server/admin/merging/private.service.ts'
 import { linkContributedItem } from '#server/admin/messages/service.ts'
 import type { EditedItem } from '#server/catalogue/editing/service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
 import { publishPrivateFigure } from '#server/catalogue/private/service.ts'
 import { namesOf } from '#server/contributions/lists.service.ts'
-import { type Db, firstRowOf, insertedId, type Tx } from '#server/platform/database/db.ts'
-import { retryDeadlock } from '#server/platform/database/errors.ts'
+import { firstRowOf, insertedId, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import {
+  acceptedAs,
+  decidedBy,
+  inCatalogueChange,
+  lockToDecide,
+  mergeMissing,
+  recordDecision,
+} from './deciding.service.ts'
+import {
+  answerGroup,
+  answerMissed,
+  dismissMissed,
+  findMissedWith,
+  listMisses,
+  restoreMissed,
+} from './misses.service.ts'
 import { addPictures, withPictures } from './pictures.service.ts'
 import * as service from './service.ts'
 import { getContribution } from './service.ts'
@@ -34,6 +43,10 @@ export const contributionReviewHandlers = {
   acceptContribution,
   refuseContribution,
   mergeContribution,
+  listMisses,
+  answerMissed,
+  dismissMissed,
+  restoreMissed,
 } satisfies SomeHandlers
 
 /**
@@ -91,7 +104,7 @@ async function insertContribution(
 // A decision is one transaction: the figure with its history, the state of the contribution, and its audit entry.
 
 /**
- * Writes the form of the figure; a missing one becomes the catalogue's.
+ * Writes the form of the figure; a missing one becomes the catalogue's, and whoever else misses it has it too.
  * @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict, when the contribution or its figure changed;
  * item_not_found; photo_not_found; invalid, on the fields that are wrong
  */
@@ -100,6 +113,7 @@ async function acceptContribution(context: ContextOf<'acceptContribution'>): Pro
   const { id } = params
   const figure = await store.findFigure(db, id)
   if (figure === undefined) throw new Refusal('contribution_not_found')
+  const missed = figure.kind === 'new_item' ? await findMissedWith(db, id) : null
   const photos = { contributionId: id, itemId: figure.item_id ?? 0, photoIds: body.photos }
   await withPictures(context, photos, (pictures) =>
     inCatalogueChange(db, async (tx) => {
@@ -109,12 +123,14 @@ async function acceptContribution(context: ContextOf<'acceptContribution'>): Pro
       const { id: itemId, fields } = await write(tx, context, found, body)
       if (found.message_id !== null) await linkContributedItem(tx, context, { id: found.message_id, itemId })
       await addPictures(tx, context, { contributionId: id, itemId, pictures })
-      await store.updateDecided(tx, found, { ...accepted(found, itemId, fields), ...decidedBy(context) })
+      await store.updateDecided(tx, found, { ...acceptedAs(found, itemId, fields), ...decidedBy(context) })
       const details = { item: itemId, fields: namesOf(found.fields), photos: pictures.length }
       await recordDecision(tx, context, found, { act: 'contribution_accepted', details })
     }),
   )
-  return await getContribution(db, id)
+  const accepted = await getContribution(db, id)
+  if (missed !== null && accepted.item !== null) await answerGroup(context, missed, accepted.item.id)
+  return accepted
 }
 
 async function correct(
@@ -163,86 +179,13 @@ async function refuseContribution(context: ContextOf<'refuseContribution'>): Pro
 
 /**
  * Everything that its author has of a missing figure moves to the figure that the catalogue has, and so do the fields that it lacks.
+ * Whoever else misses it has it too.
  * @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict; item_not_found; invalid, for a correction
  */
 async function mergeContribution(context: ContextOf<'mergeContribution'>): Promise<AdminContribution> {
   const { db, params, body } = context
-  const { revision, into } = body
-  await inCatalogueChange(db, async (tx) => {
-    await lockForPrivateMerge(tx, into)
-    const found = await lockToDecide(tx, context, { ...params, revision })
-    if (found.kind !== 'new_item') throw new Refusal('invalid', { into: 'Solo se une una figura nueva.' })
-    const { item_id: from, message_id: messageId } = found
-    if (from === null && messageId === null) throw new Refusal('item_not_found')
-    const itemRevision = await editing.lockItem(tx, into)
-    const { item: kept } = await editing.getEditableItem(tx, into)
-    const moves = from === null ? {} : await mergePrivateFigure(tx, { from, into })
-    if (messageId !== null) await linkContributedItem(tx, context, { id: messageId, itemId: into })
-    const fields = lackingFields(found.fields, kept.fields)
-    const filling = { id: into, revision: itemRevision, fields, act: 'item_corrected' } as const
-    const names = namesOf(fields)
-    const { item } =
-      names.length === 0
-        ? { item: kept }
-        : await writeItem(tx, context, { ...filling, details: { contribution: found.id } })
-    const decision = { ...accepted(found, into, item.fields), mergedInto: into }
-    await store.updateDecided(tx, found, { ...decision, ...decidedBy(context) })
-    const details = { item: into, merged: from, fields: names, moves }
-    await recordDecision(tx, context, found, { act: 'contribution_merged', details })
-  })
+  const missed = await findMissedWith(db, params.id)
+  await mergeMissing(db, context, { ...params, ...body, takes: 'what it lacks' })
+  await answerGroup(context, missed, body.into)
   return await getContribution(db, params.id)
-}
-
-/** Runs a decision in a transaction that holds the lock for changes of the catalogue. */
-function inCatalogueChange(db: Db, decide: (tx: Tx) => Promise<void>): Promise<void> {
-  return retryDeadlock(() =>
-    db.transaction().execute(async (tx) => {
-      await editing.lockCatalogueChanges(tx)
-      await decide(tx)
-    }),
-  )
-}
-
-/**
- * Locks a contribution that waits for review, for somebody who may decide about it (docs/contributions.md#who-decides).
- * @throws {Refusal} contribution_not_found; contribution_closed; conflict, for an older revision; own_contribution
- */
-async function lockToDecide(
-  tx: Tx,
-  { actor: { userId } }: StaffCaller,
-  { id, revision }: { id: number; revision: number },
-): Promise<ReviewedContribution> {
-  const found = await store.findForUpdate(tx, id)
-  if (found === undefined) throw new Refusal('contribution_not_found')
-  // The state is checked first, so that the second of two reviewers learns that it is decided, not only that it changed.
-  if (found.state !== 'pendiente') throw new Refusal('contribution_closed')
-  if (found.revision !== revision) throw new Refusal('conflict')
-  if (found.author_id === userId && (await store.mayAnybodyElseReview(tx, userId)))
-    throw new Refusal('own_contribution')
-  return found
-}
-
-const decidedBy = ({ actor, now }: StaffCaller) => ({ by: actor.userId, now })
-
-/** An acceptance: what the figure says now of what was proposed. */
-function accepted({ fields }: ReviewedContribution, itemId: number, texts: FieldTexts) {
-  const now = Object.fromEntries(namesOf(fields).map((name) => [name, texts[name] ?? '']))
-  return { state: 'aceptada' as const, itemId, accepted: now }
-}
-
-/** Only the fields that the figure lacks. */
-function lackingFields(fields: FieldTexts, today: FieldTexts): FieldTexts {
-  const lacking = namesOf(fields).filter((name) => (today[name] ?? '') === '' && fields[name] !== '')
-  return Object.fromEntries(lacking.map((name) => [name, fields[name]]))
-}
-
-/** Records a decision about a contribution, beside the versions of its figure. */
-async function recordDecision(
-  tx: Tx,
-  by: StaffCaller,
-  { id, author_id: authorId }: ReviewedContribution,
-  { act, details }: { act: AuditAct; details: object },
-): Promise<void> {
-  const subject = { kind: 'contribution', id }
-  await recordChange(tx, by, { act, subject, details, ...(authorId === null ? {} : { userId: authorId }) })
 }

@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoints.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import { textsAtVersion, toVersion, versionsMax } from '#server/admin/audit/service.ts'
 import { type AuditedChange, listChanges } from '#server/admin/audit/store.ts'
+import { answerGroup, findMissed } from '#server/admin/contributions/misses.service.ts'
 import { groupOf } from '#server/admin/imports/rules.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
 import { textsOfColumns } from '#server/catalogue/editing/values.service.ts'
@@ -17,13 +18,21 @@ import { listLineNames } from './store.ts'
 export const itemHandlers = {
   listAdminItems: ({ db, query }) => service.listItems(db, query),
   getAdminItem: ({ db, params }) => getItem(db, params.id),
-  addAdminItem: service.addItem,
+  addAdminItem: addItem,
   editAdminItem: service.editItem,
   removeAdminItem: service.removeItem,
   retireAdminItem: service.retireItem,
   listAdminItemVersions: listVersions,
   revertAdminItem: revertItem,
 } satisfies SomeHandlers
+
+/** @throws {Refusal} invalid, on the fields that are wrong */
+async function addItem(context: ContextOf<'addAdminItem'>): Promise<SavedItem> {
+  const { missed: key, ...body } = context.body
+  const saved = await service.addItem({ ...context, body })
+  if (key !== undefined) await answerGroup(context, await findMissed(context.db, key), saved.item.id)
+  return saved
+}
 
 /** @throws {Refusal} item_not_found */
 async function listVersions({ db, params }: ContextOf<'listAdminItemVersions'>) {
