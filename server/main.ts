@@ -148,7 +148,7 @@ async function prepare(
     // Before any part starts that sends or charges.
     if (isQuiet) await startQuietMode(db, 'Arranque con --quiet', now)
     if (wantsDemo(config)) await loadDemoUnlessBusy(db, files, now)
-    return wantsDemoLogins(config) ? await prepareDemoMembers({ db, passwords }, now) : []
+    return wantsDemoLogins(config) ? await prepareDemoMembers({ db, files, passwords }, now) : []
   } finally {
     await closeDb(db)
   }

@@ -85,7 +85,7 @@ test.each(['the demo', 'nothing'])(
     const passwords = openPasswords(openLog('silent'))
     if (content === 'the demo') {
       await app.db.transaction().execute((tx) => loadDemoCatalogue(tx, mexicoDay(app.clock.now)))
-      await prepareDemoMembers({ db: app.db, passwords }, app.clock.now)
+      await prepareDemoMembers({ db: app.db, files: app.files, passwords }, app.clock.now)
       await app.sql`delete from users where username in (select username from users order by id limit 1)`
     }
     const [from, to] = [await makeFolder(), await makeFolder()]
@@ -98,7 +98,7 @@ test.each(['the demo', 'nothing'])(
     const restored = await fingerprint(db)
     // What a start with the embedded database does.
     await loadDemo(db, app.files, mexicoDay(app.clock.now))
-    expect(await prepareDemoMembers({ db, passwords }, app.clock.now)).toEqual([])
+    expect(await prepareDemoMembers({ db, files: app.files, passwords }, app.clock.now)).toEqual([])
     expect(await fingerprint(db)).toEqual(restored)
   },
 )

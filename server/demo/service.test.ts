@@ -150,13 +150,16 @@ test('The printed logins work, stay the same at every start and differ between i
   const passwords = openPasswords(openLog('silent'))
   await makeLicense(app.db)
   expect(
-    await prepareDemoMembers({ db: app.db, passwords }, app.clock.now),
+    await prepareDemoMembers({ db: app.db, files: app.files, passwords }, app.clock.now),
     'beside an own catalogue',
   ).toEqual([])
   expect(await app.sql`select from users`).toEqual([])
   const markLoaded = sql`insert into demo_loads (loaded_at) values (now())`
   await markLoaded.execute(app.db)
-  const [collector, administrator] = await prepareDemoMembers({ db: app.db, passwords }, app.clock.now)
+  const [collector, administrator] = await prepareDemoMembers(
+    { db: app.db, files: app.files, passwords },
+    app.clock.now,
+  )
   const inside = await signIn(app, collector)
   expect(await app.get('me', inside.headers)).toAnswer({
     is_valid_account: 1,
@@ -168,13 +171,13 @@ test('The printed logins work, stay the same at every start and differ between i
   })
   const office = await signIn(app, administrator)
   expect(await app.get('me', office.headers)).toAnswer({ roles: [{ id: 1 }] })
-  expect(await prepareDemoMembers({ db: app.db, passwords }, app.clock.now)).toEqual([
+  expect(await prepareDemoMembers({ db: app.db, files: app.files, passwords }, app.clock.now)).toEqual([
     collector,
     administrator,
   ])
   const other = await startTestApp()
   await markLoaded.execute(other.db)
-  const [elsewhere] = await prepareDemoMembers({ db: other.db, passwords }, app.clock.now)
+  const [elsewhere] = await prepareDemoMembers({ db: other.db, files: other.files, passwords }, app.clock.now)
   expect(elsewhere?.password).not.toBe(collector?.password)
 })
 
@@ -186,12 +189,13 @@ test.each(['2026-11-27', '2027-02-28', '2028-03-01'])(
     const { now } = app.clock
     await app.db.transaction().execute((tx) => loadDemoCatalogue(tx, mexicoDay(now)))
     const passwords = openPasswords(openLog('silent'))
-    const [collector] = await prepareDemoMembers({ db: app.db, passwords }, now)
+    const [collector] = await prepareDemoMembers({ db: app.db, files: app.files, passwords }, now)
     const { headers } = await signIn(app, collector)
     const dataOf = async (path: string) => expectData<unknown>(await app.get(path, headers))
     const collection = (await dataOf('me/collection')) as {
       items: number
       copies: number
+      worth: object[]
       licenses: { lines: unknown[] }[]
     }
     expect(collection.items).toBeGreaterThan(50)
@@ -212,10 +216,24 @@ test.each(['2026-11-27', '2027-02-28', '2028-03-01'])(
     const { statuses } = (await dataOf('me/reservation-filters')) as { statuses: { slug: string }[] }
     expect(statuses.map(({ slug }) => slug)).toEqual(['activo', 'liquidado', 'recibido', 'cancelado'])
     expect(await dataOf('me/userProfile')).toMatchObject({ is_public: true })
+    expect(await dataOf('me/orders')).toMatchObject([
+      { figures: 2, arrived: 0 },
+      { figures: 5, arrived: 3 },
+    ])
+    expect(await dataOf('me/shipments')).toMatchObject([
+      { carrier: 'estafeta', arrived_on: null },
+      { carrier: 'dhl', arrived_on: expect.any(String) },
+    ])
+    expect(await dataOf('me/departures')).toMatchObject([
+      { kind: 'vendida', gain_cents: 33_000 },
+      { kind: 'prestada', recipient: 'Lucía' },
+    ])
+    expect(collection.worth).toMatchObject([{ currency: 'MXN', copies: 6, paid_cents: expect.any(Number) }])
+    expect(await app.sql`select id from slips`).toHaveLength(2)
     expect(await findIllegalStates(app)).toEqual([])
 
     const before = await dataOf('me/collection')
-    await prepareDemoMembers({ db: app.db, passwords }, now)
+    await prepareDemoMembers({ db: app.db, files: app.files, passwords }, now)
     expect(await dataOf('me/collection')).toEqual(before)
   },
 )

@@ -16,19 +16,26 @@ import { addFinishedPictures } from '#server/catalogue/finished-pictures.service
 import { importInTransaction } from '#server/catalogue/import/service.ts'
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
 import { addCopy } from '#server/collection/copies/service.ts'
+import { addDeparture } from '#server/collection/departures/service.ts'
 import { firstMarkInserter } from '#server/collection/first-marks.service.ts'
-import { addMark, addToCollection, editWish } from '#server/collection/service.ts'
+import { addMark, addToCollection, editWish, listOwnMarks } from '#server/collection/service.ts'
 import { editUserProfile } from '#server/community/service.ts'
 import { createDefaultPlan } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { openPictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
 import { readSecret } from '#server/platform/security/secrets.ts'
+import { addCharge } from '#server/reservations/charges.service.ts'
 import { addReservationEntry } from '#server/reservations/ledger/service.ts'
+import { addOrder } from '#server/reservations/orders.service.ts'
 import { editReservationSettings } from '#server/reservations/overview/service.ts'
 import { addReservation } from '#server/reservations/service.ts'
+import { addShipment, receiveShipment } from '#server/reservations/shipments.service.ts'
+import { addSlip } from '#server/reservations/slips.service.ts'
 import { addStore } from '#server/reservations/stores/service.ts'
 import { addPlanTemplate } from '#server/reservations/templates/service.ts'
 import type { DemoAccount } from './store.ts'
@@ -38,6 +45,7 @@ import * as store from './store.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', 'demo')
 const pictures = path.join(folder, 'pictures')
+const slips = path.join(folder, 'slips')
 
 interface DemoFigure {
   status: string
@@ -120,12 +128,36 @@ interface DemoMembers {
     fields: AddReservation
     entries: { on: string; fields: EntryFields }[]
   }[]
+  orders: DemoOrder[]
+  departures: { source_id: string; on: string; fields: ContextOf<'addDeparture'>['body'] }[]
   ceilings: NonNullable<SettingsChange['ceilings']>
+}
+
+/** Several figures of a store; those of `source_ids` are some of them. */
+interface DemoOrder {
+  on: string
+  fields: Omit<ContextOf<'addOrder'>['body'], 'figures'>
+  figures: { source_id: string; total_cents: number }[]
+  /** `slip` is a picture in demo/slips. */
+  entries: { source_id: string; on: string; fields: EntryFields; slip?: string }[]
+  shipments: {
+    on: string
+    source_ids: string[]
+    fields: Omit<ContextOf<'addShipment'>['body'], 'reservation_ids'>
+    /** Null while it is on its way. */
+    arrived_on: string | null
+  }[]
+  charges: {
+    on: string
+    source_ids: string[]
+    fields: Omit<ContextOf<'addCharge'>['body'], 'parts' | 'idempotency_key'>
+  }[]
 }
 
 /** The demo collector as the caller of the services that members use, each on the day it names. */
 interface DemoCaller {
   db: Db
+  files: Files
   actor: Actor
   now: Date
   today: string
@@ -138,7 +170,7 @@ interface DemoCaller {
  * read who reads the log. The passwords differ for each installation, so that the source code does not reveal them.
  */
 export async function prepareDemoMembers(
-  { db, passwords }: { db: Db; passwords: Passwords },
+  { db, files, passwords }: { db: Db; files: Files; passwords: Passwords },
   now: Date,
 ): Promise<DemoLogin[]> {
   if (!(await store.hasDemoLoad(db))) return []
@@ -158,7 +190,7 @@ export async function prepareDemoMembers(
     if (role === 'Administración') await grantRole(db, email, { role: 'administrator', now })
     else {
       const figureIds = await store.listFigureIds(db)
-      await fillCollection({ db, actor: actorOf(userId), now, today, figureIds }, demo)
+      await fillCollection({ db, files, actor: actorOf(userId), now, today, figureIds }, demo)
     }
     logins.push({ role, email, password })
   }
@@ -182,7 +214,9 @@ async function fillCollection(caller: DemoCaller, demo: DemoMembers): Promise<vo
   const has = await store.findParts(db, actor.userId)
   if (!has || figureIds.size === 0) return
   if (!has.marks) await addMarks(caller, demo)
+  if (!has.marks) await addDepartures(caller, demo)
   if (!has.reservations) await addReservations(caller, demo)
+  if (!has.reservations) for (const order of demo.orders) await addDemoOrder(caller, order)
   if (!has.profile) await editUserProfile({ db, actor, body: demo.profile })
 }
 
@@ -235,6 +269,47 @@ async function addReservations(caller: DemoCaller, demo: DemoMembers): Promise<v
     }
   }
   await editReservationSettings({ db, actor, body: { ceilings: demo.ceilings } })
+}
+
+/** The last copy of each figure. */
+async function addDepartures(caller: DemoCaller, { departures }: DemoMembers): Promise<void> {
+  const { db, actor } = caller
+  for (const { itemId, on, fields } of known(caller, departures)) {
+    const [own] = await listOwnMarks(db, actor, [itemId])
+    const params = { id: itemId, copy: own?.copies.at(-1)?.id ?? 0 }
+    await addDeparture({ db, actor, params, body: { ...fields, left_on: on }, now: noonOf(on), today: on })
+  }
+}
+
+async function addDemoOrder(caller: DemoCaller, order: DemoOrder): Promise<void> {
+  const { db, files, actor, figureIds } = caller
+  const on = (day: string) => ({ db, actor, now: noonOf(day), today: day })
+  const figures = known(caller, order.figures).map(({ itemId, total_cents }) => ({
+    item_id: itemId,
+    total_cents,
+  }))
+  const { reservations } = await addOrder({ ...on(order.on), body: { ...order.fields, figures } })
+  const idOf = (source_id: string) =>
+    reservations.find(({ item }) => item.id === figureIds.get(source_id))?.id ?? 0
+  for (const { source_id, slip, ...payment } of order.entries) {
+    const body = { ...payment.fields, reservation_id: idOf(source_id) }
+    const { entry } = await addReservationEntry({ ...on(payment.on), body })
+    if (slip === undefined) continue
+    const upload = { fields: {}, file: await readFile(path.join(slips, slip)) }
+    await addSlip({ ...on(payment.on), files, pictures: openPictures(), params: { id: entry.id }, upload })
+  }
+  for (const { source_ids, fields, arrived_on, ...sent } of order.shipments) {
+    const reservation_ids = source_ids.map(idOf)
+    const { id } = await addShipment({ ...on(sent.on), body: { ...fields, reservation_ids } })
+    if (arrived_on === null) continue
+    const body = { reservation_ids, confirm_unpaid: false }
+    await receiveShipment({ ...on(arrived_on), params: { id }, body })
+  }
+  for (const { source_ids, fields, ...charged } of order.charges) {
+    const parts = source_ids.map((source_id) => ({ reservation_id: idOf(source_id) }))
+    const idempotency_key = `demo-${order.fields.order_ref}-${fields.kind}`
+    await addCharge({ ...on(charged.on), body: { ...fields, parts, idempotency_key } })
+  }
 }
 
 /** With the ids of their figures; what the catalogue does not have is left out. */

@@ -30,8 +30,8 @@ export const chargeHandlers = { addCharge, removeCharge } satisfies SomeHandlers
  * @throws {Refusal} reservation_not_found, reservation_closed, charge_not_found, key_reused, charge_undone, reservations_full; invalid
  * beside the amount or the part in another currency
  */
-async function addCharge(
-  context: ContextOf<'addCharge'>,
+export async function addCharge(
+  context: ContextOf<'addCharge', 'db' | 'actor' | 'body' | 'now' | 'today'>,
 ): Promise<{ charge: Charge; reservations: Reservation[] }> {
   const { db, actor, body: fields, now, today } = context
   const { userId } = actor

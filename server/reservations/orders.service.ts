@@ -27,7 +27,9 @@ export const orderHandlers = {
 } satisfies SomeHandlers
 
 /** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full; invalid beside an amount or a date */
-async function addOrder(context: ContextOf<'addOrder'>): Promise<Order> {
+export async function addOrder(
+  context: ContextOf<'addOrder', 'db' | 'actor' | 'body' | 'now' | 'today'>,
+): Promise<Order> {
   const { db, actor, body, now, today } = context
   const { userId } = actor
   const { figures, idempotency_key: key, ...fields } = body

@@ -28,7 +28,9 @@ export const shipmentHandlers = {
 } satisfies SomeHandlers
 
 /** @throws {Refusal} reservation_not_found, reservations_full, key_reused; invalid beside the figures or the day */
-async function addShipment(context: ContextOf<'addShipment'>): Promise<ShipmentDetail> {
+export async function addShipment(
+  context: ContextOf<'addShipment', 'db' | 'actor' | 'body' | 'now' | 'today'>,
+): Promise<ShipmentDetail> {
   const { db, actor, body, now, today } = context
   const { userId } = actor
   const { idempotency_key: key, reservation_ids: ids, ...fields } = body
@@ -103,7 +105,9 @@ async function removeShipment({ db, actor, params }: ContextOf<'removeShipment'>
 }
 
 /** @throws {Refusal} shipment_not_found, reservation_not_found, reservation_closed, balance_left, quota_exceeded; invalid beside the day */
-async function receiveShipment(context: ContextOf<'receiveShipment'>): Promise<ShipmentDetail> {
+export async function receiveShipment(
+  context: ContextOf<'receiveShipment', 'db' | 'actor' | 'params' | 'body' | 'now' | 'today'>,
+): Promise<ShipmentDetail> {
   const { db, actor, params, body, now, today } = context
   const { userId } = actor
   const { id } = params

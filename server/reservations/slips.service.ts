@@ -16,7 +16,9 @@ import { findStore } from './stores/service.ts'
 export const slipHandlers = { addSlip, getSlip, getStoreSlips, removeSlip } satisfies SomeHandlers
 
 /** @throws {Refusal} entry_not_found, reservations_full, invalid, or what is wrong with the file */
-async function addSlip(context: ContextOf<'addSlip'>): Promise<{ slip_id: number }> {
+export async function addSlip(
+  context: ContextOf<'addSlip', 'db' | 'files' | 'pictures' | 'actor' | 'params' | 'upload' | 'now'>,
+): Promise<{ slip_id: number }> {
   const { db, files, actor, params, upload, now } = context
   const { userId } = actor
   if (upload.file === null) throw new Refusal('invalid', { image: 'Elige una foto o un PDF.' })

@@ -30,7 +30,9 @@ export const departureHandlers = {
 type Added = MarkAnswer & { departure_id: number }
 
 /** @throws {Refusal} item_not_found, copy_not_found, departure_exists, departures_full; invalid beside an amount or the day */
-async function addDeparture(context: ContextOf<'addDeparture'>): Promise<Added> {
+export async function addDeparture(
+  context: ContextOf<'addDeparture', 'db' | 'actor' | 'params' | 'body' | 'now' | 'today'>,
+): Promise<Added> {
   const { db, actor, params, body, now, today } = context
   return withMemberLock(db, actor.userId, async (lock) => {
     const { tx, userId } = lock
