@@ -14,7 +14,6 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { usageText, usedItems } from '#client/plans/quota.rules.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { SilentStores } from '#client/reservations/parts/SilentStores.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -37,6 +36,8 @@ export default function DashboardPage() {
   const { data: found, ...dashboard } = useApi('getDashboard', {})
   const { data: last, ...marked } = useApi('listLastMarkedItems', {})
   const { data: totals } = useApi('getCollection', {})
+  const shelf =
+    found && last && totals && totals.items < youngUntil ? youngShelf(last, found, totals.items) : null
   const error = (found ? null : dashboard.error) ?? (last ? null : marked.error)
   // An administrator's view of the member's pages is not a visit.
   useRecordVisit(found !== undefined && me !== undefined && me.viewed_by === null)
@@ -50,11 +51,11 @@ export default function DashboardPage() {
             Siguiendo
           </Link>
         </div>
-        {me && totals && totals.items > 0 ? (
-          <DashboardHeadline totals={totals} used={usedItems(me)} itemLimit={me.item_limit} />
+        {totals && totals.items > 0 && found && last ? (
+          <DashboardHeadline totals={totals} isCounted={shelf === null} />
         ) : null}
       </header>
-      {found && last ? <Parts found={found} last={last} fullname={me?.fullname ?? null} /> : null}
+      {found && last ? <Parts {...{ found, last, shelf }} fullname={me?.fullname ?? null} /> : null}
       {error ? (
         <LoadError
           what="tu cueva"
@@ -70,7 +71,15 @@ export default function DashboardPage() {
   )
 }
 
-function Parts({ found, last, fullname }: { found: Dashboard; last: OwnItem[]; fullname: string | null }) {
+interface PartsProps {
+  found: Dashboard
+  last: OwnItem[]
+  /** What La Cueva of a young collection begins with. */
+  shelf: ReactNode
+  fullname: string | null
+}
+
+function Parts({ found, last, shelf, fullname }: PartsProps) {
   const { data: summary, error, refetch } = useApi('getReservationSummary', {})
   const { data: totals } = useApi('getCollection', {})
   const owes = summary !== undefined && summary.currencies.length > 0
@@ -78,7 +87,6 @@ function Parts({ found, last, fullname }: { found: Dashboard; last: OwnItem[]; f
     last.length === 0 && found.next.total === 0 && found.contributions.total === 0 && !hasFollowNews(found)
   if (isEmpty && !owes && !error) return <DashboardEmpty fullname={fullname} />
   const isNew = totals !== undefined && totals.items < newUntil
-  const shelf = totals && totals.items < youngUntil ? youngShelf(last, found, totals.items) : null
   return (
     <div className="stack gap-8">
       {isDecemberWithFigures(found.today, last) ? <YearStep year={found.today.slice(0, 4)} /> : null}
@@ -111,9 +119,13 @@ function youngShelf(last: readonly OwnItem[], { lines: { list } }: Dashboard, co
   const items = last.filter(({ user }) => user.relation === 'collection').slice(0, ownMax)
   const nearest = list.find(({ collection, total }) => collection > 0 && collection < total) ?? list[0]
   if (items.length === 0 || nearest === undefined) return null
-  const title = `Tu vitrina: ${countText(count, 'figura', 'figuras')}`
   return (
-    <LineShelf shelf={{ ...nearest, items }} total={nearest.total} showsLicense whole={{ title, count }} />
+    <LineShelf
+      shelf={{ ...nearest, items }}
+      total={nearest.total}
+      showsLicense
+      whole={`Tu vitrina: ${countText(count, 'figura', 'figuras')}`}
+    />
   )
 }
 
@@ -144,21 +156,19 @@ function LastMarked({ items }: { items: OwnItem[] }) {
 
 interface DashboardHeadlineProps {
   totals: CollectionTotals
-  /** Places of the plan in use, and how many it has; null means no limit. */
-  used: number
-  itemLimit: number | null
+  /** The first shelf does not count the figures. */
+  isCounted: boolean
 }
 
-function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) {
+function DashboardHeadline({ totals: { items, paid }, isCounted }: DashboardHeadlineProps) {
   return (
     <div className="cave-headline row wrap gap-0-5">
-      <Link className="touch link" to="/coleccion">
-        {countText(totals.items, 'figura', 'figuras')}
-      </Link>
-      <PaidText paid={totals.paid} />
-      <Link className="touch link" to="/configuracion/plan">
-        {usageText(used, itemLimit)}
-      </Link>
+      {isCounted ? (
+        <Link className="touch link" to="/coleccion">
+          {countText(items, 'figura', 'figuras')}
+        </Link>
+      ) : null}
+      <PaidText paid={paid} />
     </div>
   )
 }
@@ -228,7 +238,7 @@ function FirstFigures() {
   const { data: items = [] } = useQuery(popularFiguresQuery({}))
   if (items.length === 0) return null
   return (
-    <section className="cave-part" aria-labelledby="first-title">
+    <section className="cave-part cave-first" aria-labelledby="first-title">
       <div className="cave-head row wrap between gap-0-5">
         <h3 className="title-s" id="first-title">
           Empieza con una de estas
@@ -237,7 +247,7 @@ function FirstFigures() {
           Ver todas
         </Link>
       </div>
-      <p>Di «la tengo», «la quiero» o «no me interesa» con un toque.</p>
+      <p className="below-3">Toca ✓ en las que ya tienes.</p>
       <MemberGrid items={items.slice(0, figuresMax)} showsFranchise shape="shelf" />
     </section>
   )
@@ -283,7 +293,7 @@ function DashboardNext({ next: { items, total }, today, licenses }: DashboardNex
     <section className="cave-part" aria-labelledby="next-title">
       <div className="cave-head row wrap between gap-0-5">
         <h2 id="next-title">
-          {isOwn || licenses.length === 0 ? 'Lo que sigue' : 'Lo que sigue en tus licencias'}
+          {isOwn || licenses.length * shown.length === 0 ? 'Lo que sigue' : 'Lo que sigue en tus licencias'}
         </h2>
         <Link
           className="touch note strong link"

@@ -10,8 +10,8 @@ interface LineBoardProps {
   href: string
   /** The name for screen readers, where lines of two licenses may have the same. */
   label: string
-  /** How much of a line is there; the total is null until it is known. */
-  tally: { collection: number; total: number | null; percentage: number }
+  /** How much of a line is there; the total is null until it is known. Null for a board of several lines. */
+  tally: { collection: number; total: number | null; percentage: number } | null
   /** What is said beside the numbers, before and after. */
   lead?: string
   note?: ReactNode
@@ -23,7 +23,7 @@ interface LineBoardProps {
 
 /** A shelf of the case: its name, its ring, and a row of figures. */
 export function LineBoard({ title, href, label, tally, lead, note, all, children }: LineBoardProps) {
-  const { collection, total, percentage } = tally
+  const { collection = 0, total = null, percentage = 0 } = tally ?? {}
   const isComplete = total !== null && collection >= total
   return (
     <section className="line-board min-0 round-l" data-complete={isComplete || undefined} aria-label={label}>
@@ -39,7 +39,7 @@ export function LineBoard({ title, href, label, tally, lead, note, all, children
           </h2>
           <p className="note numbers" dir="auto">
             {lead ? `${lead}\u00a0· ` : null}
-            {total === null ? formatNumber(collection) : shareText(collection, total)}
+            {tally && (total === null ? formatNumber(collection) : shareText(collection, total))}
             {isComplete ? <strong className="have">&nbsp;· Línea completa</strong> : null}
             {note}
           </p>

@@ -32,10 +32,18 @@ export function foldNotice(): void {
   remember('foldedNotice', 'profile')
 }
 
-/** Shown in the header of the members' area while `profile_incomplete` is true, unless it is folded (docs/product.md#navigation). */
+/**
+ * Shown in the header of the members' area while `profile_incomplete` is true, unless it is folded (docs/product.md#navigation). Only
+ * La Cueva gives it a colour.
+ */
 export function ProfileIncomplete({ onFold }: { onFold: () => void }) {
+  const isQuiet = useLocation().pathname !== '/dashboard'
   return (
-    <aside className="profile-incomplete row small wrap gap-0-2" aria-label="Perfil incompleto">
+    <aside
+      className="profile-incomplete row tiny wrap gap-0-2"
+      data-quiet={isQuiet || undefined}
+      aria-label="Perfil incompleto"
+    >
       <p className="medium">Revisa tu perfil y completa tu información</p>
       <Link className="text-action" to="/configuracion/cuenta">
         Revisar

@@ -7,7 +7,6 @@ import { LineBoard } from '#client/kit/LineBoard.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { NearView } from '#client/kit/NearView.tsx'
-import { dotted } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useApi } from '#client/use-api.ts'
 import type { LineShelf as Shelf } from '#contract/collection/lists.ts'
@@ -88,32 +87,29 @@ interface LineShelfProps {
   total: number | null
   showsLicense: boolean
   isFirst?: boolean
-  /** Given where the figures are the newest of the whole collection, and only the gaps are of the line. */
-  whole?: { title: string; count: number }
+  /** The title where the figures are the newest of the whole collection, and only the gaps are of the line. */
+  whole?: string
 }
 
 /** A line of the collection: on one board its newest figures and its gaps. */
 export function LineShelf({ shelf, total, showsLicense, isFirst = false, whole }: LineShelfProps) {
   const { license, line, collection, items } = shelf
   const href = `/coleccion/${license.slug}/${line.slug}`
-  const title = whole?.title ?? line.name
-  const count = whole?.count ?? collection
+  const title = whole ?? line.name
   const missing = missingCount(total === null ? null : { collection, total })
   return (
     <LineBoard
       title={title}
       href={whole ? '/coleccion' : href}
       label={showsLicense && !whole ? `${title}, ${license.name}` : title}
-      tally={{ collection, total, percentage: percentageOf(collection, total ?? 0) }}
-      lead={dotted(whole && line.name, showsLicense && license.name)}
+      tally={whole ? null : { collection, total, percentage: percentageOf(collection, total ?? 0) }}
+      lead={showsLicense && !whole ? license.name : ''}
       note={
         missing ? (
-          <Link className="line-board-missing hover-line amber strong nowrap" to={`${href}#${missingId}`}>
-            {missingText(missing)}
-          </Link>
+          <Missing count={missing} href={`${href}#${missingId}`} of={whole ? line.name : null} />
         ) : null
       }
-      all={count > items.length ? count : null}
+      all={!whole && collection > items.length ? collection : null}
     >
       <NearView className="line-board-unseen" isFirst={isFirst}>
         {() => (
@@ -126,5 +122,29 @@ export function LineShelf({ shelf, total, showsLicense, isFirst = false, whole }
         )}
       </NearView>
     </LineBoard>
+  )
+}
+
+interface MissingProps {
+  count: number
+  href: string
+  /** The line, where its name is not the title. */
+  of: string | null
+}
+
+function Missing({ count, href, of }: MissingProps) {
+  if (of === null)
+    return (
+      <Link className="line-board-missing hover-line amber strong nowrap" to={href}>
+        {missingText(count)}
+      </Link>
+    )
+  return (
+    <>
+      {missingText(count)} de{' '}
+      <Link className="link" to={href}>
+        {of}
+      </Link>
+    </>
   )
 }
