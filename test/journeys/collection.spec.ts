@@ -74,7 +74,8 @@ test('typed cells survive a failure, a reload and going back, until they are sav
   await expect(copies.getByText('Solo aceptamos imágenes JPEG, PNG, WebP o AVIF.')).toBeVisible()
   expect(await copies.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await dialog.getByRole('button', { name: 'Quitar la copia 2' }).click()
+  await dialog.getByRole('button', { name: '¿Qué pasó con ella? Copia 2' }).click()
+  await page.getByRole('button', { name: 'Quitar: fue un error' }).click()
   await expect(dialog.getByRole('heading', { name: 'Tu copia' })).toBeVisible()
   // The button pressed before is gone. The dialog still closes with Escape.
   await page.keyboard.press('Escape')

@@ -57,7 +57,7 @@ test('On a phone a suggested figure is ticked in its row, and by key too', async
   await expect(page).toHaveURL(/\/item\/\d+$/)
 })
 
-test('On a phone a card has one pin: a tap says “la tengo”, and holding it or “···” offers all four marks', async ({
+test('On a phone a card has one pin: a tap says “la tengo”, and holding the card or “···” offers all four marks', async ({
   page,
 }) => {
   const member = await newMember()
@@ -87,6 +87,15 @@ test('On a phone a card has one pin: a tap says “la tengo”, and holding it o
   await expect(sheet).toBeHidden()
   await isOn(page, name, 'La tengo', false)
   await expect(more).toHaveAccessibleDescription('La quiero')
+
+  // The picture is held as the pin is, and held it leads nowhere; a finger that moves scrolls.
+  await itemCard(page, name).getByRole('link', { name, exact: true }).hover()
+  await page.mouse.down()
+  await expect(sheet).toBeVisible()
+  await page.mouse.up()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(shelf)
 
   // By key, and back to where one was.
   await more.press('Enter')

@@ -105,11 +105,13 @@ function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
             Editar
             <span className="visually-hidden"> la copia {number}</span>
           </QuietButton>
-          <DepartureButton figure={figure} copy={copy} currency={copy.currency ?? currency} />
-          <button className="icon-button" type="button" onClick={() => void removeCopy(figure, copy)}>
-            <Icon name="trash" />
-            <span className="visually-hidden">Quitar la copia {number}</span>
-          </button>
+          <DepartureButton
+            figure={figure}
+            copy={copy}
+            number={number}
+            currency={copy.currency ?? currency}
+            onRemove={() => void removeCopy(figure, copy)}
+          />
         </div>
       </div>
       <CopyWorth figure={figure} copy={copy} currency={currency} />

@@ -24,8 +24,16 @@ interface DepartureProps {
   currency: string
 }
 
+interface DepartureButtonProps extends DepartureProps {
+  /** Of the copy among those of its figure. */
+  number: number
+  /** Takes it out as if it had never been there. */
+  onRemove: () => void
+}
+
 /** The button that says what became of a copy; beside a lent one who has it. */
-export function DepartureButton({ figure, copy, currency }: DepartureProps) {
+export function DepartureButton({ number, onRemove, ...departure }: DepartureButtonProps) {
+  const { figure, copy } = departure
   const [isOpen, setOpen] = useState(false)
   const { data } = useApi('listDepartures', { query: { item: figure.id, page_size: 100 } })
   const loan = data?.data.find(({ kind, copy_id }) => kind === 'prestada' && copy_id === copy.id)
@@ -37,9 +45,22 @@ export function DepartureButton({ figure, copy, currency }: DepartureProps) {
         </p>
       ) : null}
       {loan ? <QuietButton onClick={() => void bringBack(loan)}>Ya volvió</QuietButton> : null}
-      <QuietButton onClick={() => setOpen(true)}>¿Qué pasó con ella?</QuietButton>
+      <QuietButton onClick={() => setOpen(true)}>
+        ¿Qué pasó con ella?
+        <span className="visually-hidden"> Copia {number}</span>
+      </QuietButton>
       <Modal title="¿Qué pasó con ella?" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <DepartureForm figure={figure} copy={copy} currency={currency} onDone={() => setOpen(false)} />
+        <DepartureForm {...departure} onDone={() => setOpen(false)} />
+        <button
+          className="touch self-start note link"
+          type="button"
+          onClick={() => {
+            setOpen(false)
+            onRemove()
+          }}
+        >
+          Quitar: fue un error
+        </button>
       </Modal>
     </>
   )

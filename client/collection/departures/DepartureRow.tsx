@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { QuietButton } from '#client/kit/Action.tsx'
-import { dayText } from '#client/kit/days.ts'
+import { mexicoDay, rowDayText } from '#client/kit/days.ts'
 import { dotted } from '#client/kit/numbers.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Departure } from '#contract/collection/departures.ts'
@@ -17,7 +17,7 @@ export function DepartureRow({ departure, children }: { departure: Departure; ch
       <p className="grid min-0 numbers">
         {children}
         <span className="note" dir="auto">
-          {dotted(departureText(departure), dayText(left_on))}
+          {dotted(departureText(departure), rowDayText(left_on, mexicoDay(new Date())))}
         </span>
         {gain ? <span className="small">{gain}</span> : null}
         {note ? (

@@ -6,7 +6,7 @@ import { gainText } from './rules.ts'
 export function Sales() {
   const { data = [] } = useApi('getCollectionNumbers', {})
   const of = (group: 'sale_year' | 'sale_store') =>
-    data.filter((row) => row.group === group && row.name !== '')
+    data.filter((row) => row.group === group && row.name !== '' && row.paid.length > 0)
   const [years, stores] = [of('sale_year').toReversed(), of('sale_store')]
   if (years.length === 0) return null
   return (
@@ -22,10 +22,7 @@ export function Sales() {
             <dt className="note" dir="auto">
               {group === 'sale_store' ? `Comprado en ${name}` : name}
             </dt>
-            <dd>
-              {paid.map(({ currency, cents }) => gainText({ gain_cents: cents, currency })).join(', ') ||
-                'Sin saber cuánto ganaste'}
-            </dd>
+            <dd>{paid.map(({ currency, cents }) => gainText({ gain_cents: cents, currency })).join(', ')}</dd>
           </div>
         ))}
       </dl>

@@ -84,7 +84,7 @@ export function CardMarks(props: CardMarksProps) {
   return <MarkButtons name={figure.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
 }
 
-/** A tap on the pin says "la tengo"; holding it, or "···", opens a sheet with all four marks. */
+/** A tap on the pin says "la tengo"; holding the card, or "···", opens a sheet with all four marks. */
 function QuietMarks({ figure, loadedMark, mark, onToggle }: CardMarksProps) {
   const open = () => markSheet.set({ figure, loadedMark })
   const { relation, reserved } = mark
@@ -95,7 +95,7 @@ function QuietMarks({ figure, loadedMark, mark, onToggle }: CardMarksProps) {
         className="quiet-mark grid soft nowrap place-center"
         type="button"
         aria-pressed={relation === 'collection'}
-        {...usePressOrHold(() => onToggle('collection'), open)}
+        onClick={() => onToggle('collection')}
       >
         <span className="visually-hidden">{relations.collection}</span>
         <span aria-hidden="true">
@@ -118,33 +118,46 @@ function QuietMarks({ figure, loadedMark, mark, onToggle }: CardMarksProps) {
 }
 
 const holdMs = 450
+/** A finger that moves farther scrolls. */
+const holdPx = 10
 
-/** The click that ends a long press does nothing. */
-function usePressOrHold(onPress: () => void, onHold: () => void) {
+/** Holding a card anywhere opens the sheet where the four do not lie on it. The click that ends it does nothing. */
+export function useHeldCard(figure: MarkedFigure, loadedMark: MemberMark) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Where the finger is down. */
+  const from = useRef<{ x: number; y: number }>(null)
   const isHeld = useRef(false)
-  const isFinger = useRef(false)
-  const end = () => clearTimeout(timer.current)
+  const end = () => {
+    clearTimeout(timer.current)
+    from.current = null
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    onPointerDown({ button, isPrimary, pointerType }: PointerEvent) {
+    onPointerDown({ button, isPrimary, clientX, clientY }: PointerEvent) {
+      end()
       isHeld.current = false
-      isFinger.current = pointerType !== 'mouse'
-      if (button !== 0 || !isPrimary) return
+      if (button !== 0 || !isPrimary || !window.matchMedia(noRoom).matches) return
+      from.current = { x: clientX, y: clientY }
       timer.current = setTimeout(() => {
         isHeld.current = true
-        onHold()
+        markSheet.set({ figure, loadedMark })
       }, holdMs)
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x, y } = from.current ?? { x: clientX, y: clientY }
+      if (Math.hypot(clientX - x, clientY - y) > holdPx) end()
     },
     onPointerUp: end,
     onPointerLeave: end,
     onPointerCancel: end,
-    // A browser would offer its own menu for what is held.
+    // A browser would offer its own menu for what is held. By a key or the other button it does.
     onContextMenu(event: MouseEvent) {
-      if (isFinger.current) event.preventDefault()
+      if (from.current) event.preventDefault()
     },
-    onClick({ detail: fingers }: MouseEvent) {
-      if (!isHeld.current || fingers === 0) onPress()
+    onClickCapture(event: MouseEvent) {
+      if (!isHeld.current || event.detail === 0) return
+      event.preventDefault()
+      event.stopPropagation()
     },
   }
 }

@@ -9,7 +9,7 @@ import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { dotted } from '#client/kit/numbers.ts'
 import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
 import { useMarking } from './data.ts'
-import { CardMarks } from './MarkButtons.tsx'
+import { CardMarks, useHeldCard } from './MarkButtons.tsx'
 import { MarkPin } from './MarkPin.tsx'
 import { moveFocusWithArrows } from './shortcuts.data.ts'
 
@@ -47,8 +47,8 @@ interface MemberItemCardProps {
 export function MemberItemCard({ card, loadedMark, showsFranchise = false }: MemberItemCardProps) {
   const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(card, loadedMark)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: letters are a shorter way to the buttons inside.
-    <div className="member-item-box" onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: letters and holding are shorter ways to the buttons inside.
+    <div className="member-item-box" onKeyDown={onKeyDown} {...useHeldCard(card, loadedMark)}>
       <MarkedItemCard card={card} mark={mark} isRefused={isRefused} showsFranchise={showsFranchise}>
         <CardMarks
           figure={card}
@@ -103,6 +103,7 @@ export function FigureRow({ item, children }: FigureRowProps) {
       data-refused={isRefused || undefined}
       data-tint={tintOfItem(item)}
       onKeyDown={onKeyDown}
+      {...useHeldCard(item, item.user)}
     >
       <div className="figure-row-case picture-frame round-s">
         <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />

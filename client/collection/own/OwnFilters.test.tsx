@@ -11,7 +11,14 @@ const values: OwnValues = {
 function Filters({ values }: { values: OwnValues | null }) {
   const [search] = useSearchParams()
   return (
-    <OwnFilters {...{ values }} state={readOwnState(search)} base="/" currency="MXN" onChange={vi.fn()} />
+    <OwnFilters
+      {...{ values }}
+      state={readOwnState(search)}
+      base="/"
+      currency="MXN"
+      total={2}
+      onChange={vi.fn()}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { Field } from '#client/kit/Field.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { currencyOptions } from '#client/kit/money.ts'
-import { formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { type Form, useForm } from '#client/kit/use-form.ts'
 import { collectionLimits, conditions, copyCounts, copyNotes } from '#contract/collection/words.ts'
@@ -33,6 +33,8 @@ interface OwnFiltersProps {
   values: OwnValues | null
   /** The default currency of prices. */
   currency: string
+  /** How many figures they leave; null until it is loaded. */
+  total: number | null
   onChange: (state: OwnState) => void
 }
 
@@ -50,6 +52,11 @@ export function OwnFilters(props: OwnFiltersProps) {
         </button>
       </div>
       {props.values === null ? null : <Groups {...props} values={props.values} />}
+      <div className="filter-panel-foot">
+        <button className="action" data-kind="main" type="button" popoverTarget="filtros">
+          Ver {props.total === null ? 'figuras' : countText(props.total, 'figura', 'figuras')}
+        </button>
+      </div>
     </aside>
   )
 }

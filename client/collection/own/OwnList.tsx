@@ -76,6 +76,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
               base={base}
               values={isLoadingValues ? null : offered}
               currency={currency}
+              total={total}
               onChange={onChange}
             />
           </>

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
+import { FigureThumb } from '#client/catalogue/members/parts/FigureThumb.tsx'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { DepartureRow } from '#client/collection/departures/DepartureRow.tsx'
 import { Sales } from '#client/collection/departures/Sales.tsx'
 import { readPage } from '#client/kit/address.ts'
@@ -11,7 +10,6 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import { tintOf } from '#client/kit/tint.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Departure } from '#contract/collection/departures.ts'
 
@@ -55,6 +53,9 @@ function Rows({ rows }: { rows: readonly Departure[] }) {
       <EmptyState pin={{ icon: 'case', tone: 'plain' }}>
         <h2>Nada ha salido</h2>
         <p>Cuando vendas, regales o prestes una copia, dilo en su figura con «¿Qué pasó con ella?».</p>
+        <Link className="action" data-kind="quiet" to="/coleccion">
+          Ver mi colección
+        </Link>
       </EmptyState>
     )
   }
@@ -62,12 +63,7 @@ function Rows({ rows }: { rows: readonly Departure[] }) {
     <ul className="stack gap-3">
       {rows.map((row) => (
         <li className="raised media items-center gap-3 pad-3" key={row.id}>
-          <span
-            className="scanned-box-picture picture-frame flex-none"
-            data-tint={tintOf(row.item.license.color, row.item.license.slug)}
-          >
-            <FigurePicture picture={pictureOf(row.item)} sizes="3rem" />
-          </span>
+          <FigureThumb item={row.item} />
           <DepartureRow departure={row}>
             <Link className="strong anywhere hover-line" to={memberItemPath(row.item)} dir="auto">
               {row.item.name}

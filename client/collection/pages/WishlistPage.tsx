@@ -5,7 +5,7 @@ import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { EditCell, UnsavedChangesNotice } from '#client/collection/EditCell.tsx'
 import { useMarking } from '#client/collection/marks/data.ts'
-import { CardMarks } from '#client/collection/marks/MarkButtons.tsx'
+import { CardMarks, useHeldCard } from '#client/collection/marks/MarkButtons.tsx'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
 import { ReserveSeveral } from '#client/collection/marks/ReserveSeveral.tsx'
@@ -171,6 +171,7 @@ function WishCard({ item, currency }: WishCardProps) {
   const { id, name } = item
   const [own] = toMemberItemCards([item])
   const { mark, onToggle, onReserve } = useMarking({ id, name }, item.user)
+  const held = useHeldCard({ id, name }, item.user)
   if (!own) return null
   const { card } = own
   return (
@@ -178,6 +179,7 @@ function WishCard({ item, currency }: WishCardProps) {
       className="wish stack gap-2 content-start min-0 relative"
       data-tint={card.tint}
       data-gone={mark.relation !== 'want' || undefined}
+      {...held}
     >
       <div
         className="picture-frame full"

@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FigureThumb } from '#client/catalogue/members/parts/FigureThumb.tsx'
 import { memberItemPath, newFigurePath } from '#client/catalogue/members/rules.ts'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { reservationDialog } from '#client/collection/marks/data.ts'
 import { showDone, showFailure } from '#client/collection/messages.data.ts'
 import { QuietButton } from '#client/kit/Action.tsx'
@@ -115,11 +114,7 @@ function Box({ box, figures, isFailed }: BoxProps) {
     figure && others.length === 0 ? figure.item.name : code.kind === 'barcode' ? code.code : 'Figura'
   return (
     <li className="scanned-box raised pad-2 row gap-3">
-      {figure && others.length === 0 ? (
-        <span className="scanned-box-picture picture-frame flex-none">
-          <FigurePicture picture={pictureOf(figure.item)} sizes="3rem" />
-        </span>
-      ) : null}
+      {figure && others.length === 0 ? <FigureThumb item={figure.item} /> : null}
       <div className="stack min-0 grow">
         {figure && others.length === 0 ? (
           <Link className="strong anywhere" to={memberItemPath(figure.item)} dir="auto">
