@@ -25,7 +25,7 @@ export function CheckboxField({ input, help, error, children }: CheckboxFieldPro
       </label>
       {note ? (
         <p className={error ? 'field-error' : 'field-help'} id={id}>
-          <Icon name={error ? 'alert' : 'lock'} />
+          {error ? <Icon name="alert" /> : null}
           {note}
         </p>
       ) : null}

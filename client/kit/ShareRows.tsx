@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 
@@ -34,6 +35,17 @@ export function ShareRows({ title, address, makeAddress, drawFile }: ShareRowsPr
     setNote(isCopied ? copied : notCopied)
   }
 
+  const chatOf = (url: string | null) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`
+
+  /** The tab is opened within the press: browsers block one that opens after an answer. */
+  async function openChat(event: MouseEvent) {
+    event.preventDefault()
+    const tab = window.open('', '_blank')
+    const url = await findAddress()
+    if (url === null) tab?.close()
+    else if (tab) Object.assign(tab, { opener: null, location: chatOf(url) })
+  }
+
   /** Sends the picture too where the device takes files. A device may want a fresh press once both are made. */
   async function send() {
     const url = await findAddress()
@@ -62,11 +74,12 @@ export function ShareRows({ title, address, makeAddress, drawFile }: ShareRowsPr
             </button>
           </li>
         ) : null}
-        {address !== null && !isShareable ? (
+        {hasAddress && !isShareable ? (
           <li>
             <a
               className="row gap-3 touch-height strong pad-inline-3"
-              href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`}
+              href={chatOf(address)}
+              onClick={address === null ? openChat : undefined}
               rel="noopener noreferrer"
               target="_blank"
             >

@@ -24,6 +24,12 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
   const links = async () =>
     (await callApi<{ shows_name: boolean }[]>('GET me/share_links', undefined, ana.token)).data
   expect(await links(), 'nothing is shared by looking').toEqual([])
+  // One press makes the link and opens the other site with it.
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  const chat = context.waitForEvent('page')
+  await sharing.getByRole('link', { name: 'Enviar por WhatsApp' }).click()
+  await expect(await chat).toHaveURL(/wa\.me.*lista/)
+  await (await chat).close()
   await sharing.getByRole('button', { name: 'Copiar enlace' }).click()
   await expect(sharing.getByRole('button', { name: 'Enlace copiado' })).toBeVisible()
   const path = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
