@@ -114,14 +114,19 @@ export function isOpen({ status }: Pick<Reservation, 'status'>): boolean {
   return status === 'activo' || status === 'liquidado'
 }
 
-/** The likely amounts of a payment: the next due and the whole balance. */
-export function suggestedAmounts({
-  next_due,
-  balance_cents,
-}: Reservation): { name: string; cents: number }[] {
-  const due = next_due?.remaining_cents ?? 0
+/** What is due of a reservation: all that is late, else the next due. */
+export function dueCents({ next_due, late_cents }: Pick<Reservation, 'next_due' | 'late_cents'>): number {
+  return Math.max(next_due?.remaining_cents ?? 0, late_cents)
+}
+
+/** The likely amounts of a payment for reservations of one currency: what is due and the whole balance. */
+export function suggestedAmounts(reservations: readonly Reservation[]): { name: string; cents: number }[] {
+  const due = sum(reservations.map(dueCents))
+  const balance = sum(reservations.map(({ balance_cents }) => Math.max(0, balance_cents)))
   return [
-    ...(due > 0 && due < balance_cents ? [{ name: 'El que toca', cents: due }] : []),
-    ...(balance_cents > 0 ? [{ name: 'Liquidar', cents: balance_cents }] : []),
+    ...(due > 0 && due < balance ? [{ name: 'Lo que toca', cents: due }] : []),
+    ...(balance > 0 ? [{ name: 'Liquidar', cents: balance }] : []),
   ]
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -45,6 +45,10 @@ test('five wishes become an order with a deposit in nine taps, which is paid and
   expect(await horizontalOverflow(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Abonar al pedido' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Liquidar: / })
+    .click()
+  await expect(dialog(page).getByText('El pago está repartido')).toBeVisible()
   await dialog(page).getByLabel('¿De cuánto fue el pago?').fill('250')
   await dialog(page).getByRole('button', { name: 'Repartir por lo que vence primero' }).click()
   await dialog(page).getByRole('button', { name: 'Registrar el pago' }).click()

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { shortDayText } from '#client/kit/days.ts'
+import { mexicoDay, rowDayText } from '#client/kit/days.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { chargeText } from '#client/reservations/charges.rules.ts'
@@ -31,7 +31,7 @@ export function ChargeList({ charges, reservations }: ChargeListProps) {
             <p className="grid numbers">
               <b>{chargeText(charge)}</b>
               <small className="note anywhere" dir="auto">
-                {shortDayText(charge.on)}
+                {rowDayText(charge.on, mexicoDay(new Date()))}
                 {charge.note === null ? '' : ` · ${charge.note}`}
               </small>
             </p>

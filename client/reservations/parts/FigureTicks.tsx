@@ -1,3 +1,4 @@
+import { FigureThumb } from '#client/catalogue/members/parts/FigureThumb.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { tickOf } from '#client/reservations/orders.rules.ts'
@@ -25,7 +26,15 @@ export function FigureTicks({ legend, reservations, form, noteOf }: FigureTicksP
               form.change({ [tickOf(one.id)]: currentTarget.checked ? 'yes' : '' }),
           }}
         >
-          <span dir="auto">{one.item.name}</span> <span className="note">{noteOf(one)}</span>
+          <span className="row gap-3">
+            <FigureThumb item={one.item} />
+            <span className="grid min-0">
+              <span className="anywhere" dir="auto">
+                {one.item.name}
+              </span>{' '}
+              <span className="note">{noteOf(one)}</span>
+            </span>
+          </span>
         </CheckboxField>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { FigureThumb } from '#client/catalogue/members/parts/FigureThumb.tsx'
 import type { OrderCandidate } from '#client/collection/marks/rules.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { DescribedFields, inputOf } from '#client/kit/DescribedFields.tsx'
@@ -73,7 +74,12 @@ export function OrderForm({ candidates, stores, currency: usual, onDone }: Order
                   change({ [tickOf(item.id)]: currentTarget.checked ? 'yes' : '' }),
               }}
             >
-              <span dir="auto">{quantity > 1 ? `${item.name} ×${quantity}` : item.name}</span>
+              <span className="row gap-3">
+                <FigureThumb item={item} />
+                <span className="anywhere min-0" dir="auto">
+                  {quantity > 1 ? `${item.name} ×${quantity}` : item.name}
+                </span>
+              </span>
             </CheckboxField>
             {values[tickOf(item.id)] === 'yes' ? (
               <MoneyField

@@ -17,10 +17,10 @@ import {
 } from '#client/reservations/data.ts'
 import type { OnDone, PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { isPaid, paymentFields, readPayment } from '#client/reservations/entries.rules.ts'
-import { parseAmount, suggestedAmounts } from '#client/reservations/rules.ts'
+import { parseAmount } from '#client/reservations/rules.ts'
 import { moneyText } from '#contract/money.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
-import { PaymentFailure, PaymentFields } from './ReservationFields.tsx'
+import { PaymentFailure, PaymentFields, SuggestedAmounts } from './ReservationFields.tsx'
 
 interface PaymentFormProps {
   reservation: Reservation
@@ -77,8 +77,8 @@ export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentF
       {slip && isPaid(kind) ? <p className="note">Se guarda con el comprobante que compartiste.</p> : null}
       <DescribedFields of={of} form={form} names={['amount_cents']} />
       {kind === 'abono' ? (
-        <Suggestions
-          reservation={reservation}
+        <SuggestedAmounts
+          reservations={[reservation]}
           onChoose={(cents) => form.change({ amount_cents: moneyInputText(cents, currency) })}
         />
       ) : null}
@@ -103,31 +103,6 @@ function doneText(added: AddedEntry, kind: PaymentKind): string {
   const { currency, item } = reservation
   if (isPaidOff(added, kind)) return `Terminaste de pagar «${item.name}». Ya solo falta que llegue.`
   return `${words[kind].done} registrado por ${moneyText(entry.amount_cents ?? 0, currency)}.`
-}
-
-interface SuggestionsProps {
-  reservation: Reservation
-  onChoose: (cents: number) => void
-}
-
-function Suggestions({ reservation, onChoose }: SuggestionsProps) {
-  const amounts = suggestedAmounts(reservation)
-  if (amounts.length === 0) return null
-  return (
-    <div className="suggested-amounts flex wrap gap-2">
-      {amounts.map(({ name, cents }) => (
-        <button
-          className="action small numbers"
-          data-kind="quiet"
-          type="button"
-          key={name}
-          onClick={() => onChoose(cents)}
-        >
-          {name}: {moneyText(cents, reservation.currency)}
-        </button>
-      ))}
-    </div>
-  )
 }
 
 function earlyText({ reserved_on }: Reservation, kind: PaymentKind): string {

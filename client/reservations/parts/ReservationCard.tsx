@@ -50,7 +50,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
       <div className="reservation-body stack gap-2 content-start min-0">
         <h2 className="spacing-0" dir="auto">
           <Link className="hover-line anywhere two-lines" to={memberItemPath(item)}>
-            {item.name}
+            {item.name.replaceAll(' · ', '\u00a0· ')}
           </Link>
         </h2>
         <ProgressBar

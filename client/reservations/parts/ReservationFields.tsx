@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { DescribedFields, type FormOf } from '#client/kit/DescribedFields.tsx'
 import type { DescribedField } from '#client/kit/described-fields.ts'
@@ -12,6 +12,9 @@ import type { PaymentTable, PaymentValues } from '#client/reservations/entries.r
 import { anyDay, homeCurrency, paymentDay } from '#client/reservations/entries.rules.ts'
 import { findStoreByName } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationTable } from '#client/reservations/reserving.rules.ts'
+import { suggestedAmounts } from '#client/reservations/rules.ts'
+import { moneyText } from '#contract/money.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
 
 interface ConfirmProps {
@@ -52,6 +55,34 @@ export function PaymentFailure({ form, earlyText, overpaidText }: PaymentFailure
   if (failure?.code !== 'overpaid') return <FormError title="No se registró" failure={failure} />
   const confirmOverpay = () => void form.submit({ confirm_overpay: 'yes' })
   return <ConfirmDialog text={overpaidText} confirmLabel={confirmLabel} onConfirm={confirmOverpay} />
+}
+
+interface SuggestedAmountsProps {
+  /** The reservations of one currency that are paid. */
+  reservations: readonly Reservation[]
+  onChoose: (cents: number) => void
+  /** Other short ways, after the amounts. */
+  children?: ReactNode
+}
+
+/** The likely amounts of a payment, to tap. */
+export function SuggestedAmounts({ reservations, onChoose, children }: SuggestedAmountsProps) {
+  return (
+    <div className="suggested-amounts flex wrap gap-2 unless-empty">
+      {suggestedAmounts(reservations).map(({ name, cents }) => (
+        <button
+          className="action small numbers"
+          data-kind="quiet"
+          type="button"
+          key={name}
+          onClick={() => onChoose(cents)}
+        >
+          {name}: {moneyText(cents, reservations[0]?.currency ?? homeCurrency)}
+        </button>
+      ))}
+      {children}
+    </div>
+  )
 }
 
 interface DayFieldProps {

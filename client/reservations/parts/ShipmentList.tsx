@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { FigureThumb } from '#client/catalogue/members/parts/FigureThumb.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
-import { ActionMenu } from '#client/kit/ActionMenu.tsx'
+import { RowMenu } from '#client/kit/ActionMenu.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -27,6 +28,9 @@ interface ShipmentListProps {
   /** The open reservations of the store. */
   reservations: readonly Reservation[]
 }
+
+/** How many of its figures a parcel shows. */
+const facesMax = 4
 
 /** The parcels of a store or an order; nothing without one. */
 export function ShipmentList({ store, reservationIds, reservations }: ShipmentListProps) {
@@ -61,7 +65,8 @@ const titles = {
 
 function Parcel({ shipment, reservations }: { shipment: Shipment; reservations: readonly Reservation[] }) {
   const [opened, setOpened] = useState<keyof typeof titles | null>(null)
-  const { id, carrier, tracking } = shipment
+  const { id, carrier, tracking, reservation_ids } = shipment
+  const figures = reservations.filter((one) => reservation_ids.includes(one.id))
   const url = trackingUrl(carrier, tracking)
   const name = carrier === null || carrier === 'otra' ? 'Paquete' : carriers[carrier].name
   const onDone: OnDone = (text, more) => {
@@ -69,7 +74,14 @@ function Parcel({ shipment, reservations }: { shipment: Shipment; reservations: 
     showToast(doneToast(text, more))
   }
   return (
-    <div className="raised row wrap between gap-2 pad-3-4">
+    <div className="raised row wrap gap-2-4 pad-3-4">
+      {figures.length === 0 ? null : (
+        <span className="row gap-1">
+          {figures.slice(0, facesMax).map(({ id, item }) => (
+            <FigureThumb item={item} key={id} />
+          ))}
+        </span>
+      )}
       <p className="grid min-0">
         {url === null ? (
           <b className="anywhere" dir="auto">
@@ -83,19 +95,19 @@ function Parcel({ shipment, reservations }: { shipment: Shipment; reservations: 
         )}
         <small className="note">{shipmentText(shipment, mexicoDay(new Date()))}</small>
       </p>
-      <span className="row gap-2">
+      <span className="row gap-2 push">
         {shipment.arrived_on === null ? (
           <QuietButton onClick={() => setOpened('arrival')}>
             <Icon name="case" />
             Llegó
           </QuietButton>
         ) : null}
-        <ActionMenu id={`acciones-envio-${id}`} label={`Más de ${name} ${tracking ?? ''}`}>
+        <RowMenu id={`acciones-envio-${id}`} label={`Más de ${name} ${tracking ?? ''}`}>
           <QuietButton onClick={() => setOpened('charge')}>Envío, aduana o descuento</QuietButton>
           <QuietButton onClick={() => setOpened('charges')}>{titles.charges}</QuietButton>
           <QuietButton onClick={() => setOpened('edit')}>{titles.edit}</QuietButton>
           <QuietButton onClick={() => void remove(shipment)}>Quitar el paquete</QuietButton>
-        </ActionMenu>
+        </RowMenu>
       </span>
       {opened === null ? null : (
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>

@@ -24,11 +24,11 @@ import {
   remainderOf,
   remainderText,
 } from '#client/reservations/parts.rules.ts'
-import { parseAmount } from '#client/reservations/rules.ts'
+import { dueCents, parseAmount } from '#client/reservations/rules.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { ByCurrency, Remainder } from './ByCurrency.tsx'
-import { PaymentFailure, PaymentFields } from './ReservationFields.tsx'
+import { PaymentFailure, PaymentFields, SuggestedAmounts } from './ReservationFields.tsx'
 
 interface TransferByCurrencyProps {
   /** The open reservations of one store or order, in any currency. */
@@ -81,8 +81,16 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
         overpaidText="Alguno de los apartados quedaría pagado de más. ¿Así fue?"
       />
       <DescribedFields of={of} form={form} names={['amount_cents']} />
-      {'cents' in total && total.cents > 0 ? (
-        <div className="suggested-amounts flex wrap gap-2">
+      <SuggestedAmounts
+        reservations={reservations}
+        onChoose={(cents) =>
+          form.change({
+            amount_cents: moneyInputText(cents, currency),
+            ...splitByDueDate(cents, reservations),
+          })
+        }
+      >
+        {'cents' in total && total.cents > 0 ? (
           <button
             className="action small numbers"
             data-kind="quiet"
@@ -91,8 +99,8 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
           >
             Repartir por lo que vence primero
           </button>
-        </div>
-      ) : null}
+        ) : null}
+      </SuggestedAmounts>
       <fieldset className="transfer-parts stack gap-4">
         <legend className="below-3 strong">Cómo se reparte</legend>
         <DescribedFields of={partFields(reservations)} form={form} />
@@ -164,7 +172,7 @@ export function splitByDueDate(total: number, reservations: readonly Reservation
     distributed.set(of.id, (distributed.get(of.id) ?? 0) + part)
     left -= part
   }
-  for (const item of byDue) give(item, Math.max(item.next_due?.remaining_cents ?? 0, item.late_cents))
+  for (const item of byDue) give(item, dueCents(item))
   for (const item of byDue) give(item, Math.max(0, item.balance_cents))
   const parts = reservations.map(({ id, currency }) => {
     const cents = distributed.get(id) ?? 0
