@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { FilterBar, ListFrame } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { MainButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -16,18 +19,18 @@ type Alias = Output<'listAdminAliases'>['data'][number]
 /** The aliases: phrases that people search for, below the words of the catalogue that they find. */
 export default function AliasesPage() {
   const { list, address } = useAdminList('listAdminAliases', ['query'])
+  const [isAdding, setAdding] = useState(false)
   return (
     <>
       <AdminPageHead
         title="Alias del buscador"
         lead="Quien busca una de estas frases encuentra también lo que el catálogo llama de otra manera."
-      />
-      <details className="admin-new">
-        <summary className="action" data-kind="main">
-          Nuevo alias
-        </summary>
-        <AliasForm />
-      </details>
+      >
+        <MainButton onClick={() => setAdding(true)}>Nuevo alias</MainButton>
+      </AdminPageHead>
+      <Modal title="Nuevo alias" isOpen={isAdding} onClose={() => setAdding(false)}>
+        <AliasForm onDone={() => setAdding(false)} />
+      </Modal>
       <FilterBar address={address} search="Frase o nombre" />
       <ListFrame
         list={list}
@@ -36,10 +39,10 @@ export default function AliasesPage() {
         empty={<h2>Todavía no hay alias</h2>}
       >
         {(aliases) => (
-          <ul className="alias-list grid gap-3">
+          <ul className="alias-list grid">
             {[...Map.groupBy(aliases, ({ meant }) => meant)].map(([meant, phrases]) => (
-              <li className="stack gap-2 content-start raised round pad-4" key={meant}>
-                <h2 className="normal" dir="auto">
+              <li className="row wrap gap-2-3 line-below pad-block-2" key={meant}>
+                <h2 className="normal grow" dir="auto">
                   {meant}
                 </h2>
                 <ul className="row wrap gap-2">
@@ -82,7 +85,7 @@ function RemoveButton({ alias }: { alias: Alias }) {
 }
 
 /** Adds an alias; one of the same phrase is replaced. */
-function AliasForm() {
+function AliasForm({ onDone }: { onDone: () => void }) {
   const add = useApiChange('addAdminAlias', { refreshes })
   const { formProps, isSending, failure, bind } = useForm({
     initial: { phrase: '', meant: '' },
@@ -90,30 +93,28 @@ function AliasForm() {
       const { replaced } = await add.mutateAsync({ body: { phrase, meant } })
       const before = replaced === null ? '' : ` Antes encontraba «${replaced}».`
       showToast({ kind: 'done', about: 'alias', text: `«${phrase}» encuentra también «${meant}».${before}` })
+      onDone()
       return null
     },
   })
   return (
-    <form className="record-form stack gap-6" method="post" {...formProps}>
+    <form className="stack gap-4" method="post" {...formProps}>
       <FormError title="No se agregó" failure={failure} />
-      <fieldset className="record-fields">
-        <legend className="visually-hidden">Nuevo alias</legend>
-        <TextField
-          name="phrase"
-          label="Lo que la gente busca"
-          help="Por ejemplo: hombre araña"
-          error={failure?.fields.phrase}
-          own={bind('phrase')}
-        />
-        <TextField
-          name="meant"
-          label="Cómo se llama en el catálogo"
-          help="Por ejemplo: Spider-Man"
-          error={failure?.fields.meant}
-          own={bind('meant')}
-        />
-        <SubmitButton isSending={isSending} sending="Agregando…" text="Agregar" />
-      </fieldset>
+      <TextField
+        name="phrase"
+        label="Lo que la gente busca"
+        help="Por ejemplo: hombre araña"
+        error={failure?.fields.phrase}
+        own={bind('phrase')}
+      />
+      <TextField
+        name="meant"
+        label="Cómo se llama en el catálogo"
+        help="Por ejemplo: Spider-Man"
+        error={failure?.fields.meant}
+        own={bind('meant')}
+      />
+      <SubmitButton isSending={isSending} sending="Agregando…" text="Agregar" />
     </form>
   )
 }

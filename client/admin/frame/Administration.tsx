@@ -142,10 +142,12 @@ function SessionBar({ session, children }: { session: StaffSession; children: Re
   const stay = () => void queryClient.refetchQueries(apiQuery('getStaffSession', {}))
   return (
     <header className="staff-bar row wrap small sticky gap-0-4">
-      <p className="row wrap gap-0-2">
+      <p className="row gap-0-2">
         <Icon name="shield" />
-        <strong>{roleNames[session.role]}</strong>
-        <span dir="auto">· {session.fullname.split(' ')[0]}</span>
+        <span className="clip-on-phone">
+          <strong>{roleNames[session.role]}</strong>{' '}
+          <span dir="auto">· {session.fullname.split(' ')[0]}</span>
+        </span>
       </p>
       <p className="staff-bar-time row wrap gap-0-2" role="status">
         {isEnding ? endingText(minutes, isIdle) : null}

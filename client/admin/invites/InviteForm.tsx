@@ -46,7 +46,7 @@ export function InviteForm<Table extends FieldTable>({
     },
   })
   return (
-    <form className="admin-form admin-new" method="post" {...form.formProps}>
+    <form className="admin-form" method="post" {...form.formProps}>
       <FormError title="No se guardó" failure={form.failure} />
       <DescribedFields of={of} form={form} />
       <div className="admin-form-actions">

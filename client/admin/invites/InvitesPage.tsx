@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { fieldTexts } from '#client/kit/described-fields.ts'
+import { Modal } from '#client/kit/Modal.tsx'
 import { useApiChange } from '#client/use-api.ts'
 import type { AdminInvite } from '#contract/admin/invites.ts'
 import { InviteForm, inviteStatusTexts, newInviteFields } from './InviteForm.tsx'
@@ -23,30 +25,32 @@ export default function InvitesPage() {
       }
       columns={columns}
       keyOf={({ code }) => code}
-    >
-      <NewInvite />
-    </AdminListPage>
+      actions={<NewInvite />}
+    />
   )
 }
 
 function NewInvite() {
   const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
   const add = useApiChange('addInvite', { refreshes: ['listAdminInvites'] })
   return (
-    <details className="admin-new">
-      <summary className="action" data-kind="main">
+    <>
+      <button className="action" data-kind="main" type="button" onClick={() => setAdding(true)}>
         Nueva invitación
-      </summary>
-      <InviteForm
-        of={newInviteFields}
-        initial={fieldTexts(newInviteFields, { uses: 1 })}
-        submit="Crear invitación"
-        onSave={async ({ body }) => {
-          const { code } = await add.mutateAsync({ body })
-          await navigate(`/kadmin/invitaciones/${code}`)
-        }}
-      />
-    </details>
+      </button>
+      <Modal title="Nueva invitación" isOpen={isAdding} onClose={() => setAdding(false)}>
+        <InviteForm
+          of={newInviteFields}
+          initial={fieldTexts(newInviteFields, { uses: 1 })}
+          submit="Crear invitación"
+          onSave={async ({ body }) => {
+            const { code } = await add.mutateAsync({ body })
+            await navigate(`/kadmin/invitaciones/${code}`)
+          }}
+        />
+      </Modal>
+    </>
   )
 }
 

@@ -65,7 +65,7 @@ function ShelfFacts({ shelf }: { shelf: Shelf }) {
           </span>
         ))}
       </span>
-      {shelf.items_count === 0 ? null : <ShelfPictures shelf={shelf} query={query} />}
+      {shelf.unpictured_count === 0 ? null : <ShelfPictures shelf={shelf} query={query} />}
     </div>
   )
 }

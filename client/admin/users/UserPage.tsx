@@ -10,14 +10,14 @@ import { QuietButton } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { UsedCase } from '#client/plans/parts/PlanCase.tsx'
 import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
-import { usageText, usedItems } from '#client/plans/quota.rules.ts'
+import { usedItems } from '#client/plans/quota.rules.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { freePlan } from '#contract/plans/words.ts'
 import { type UserActions, useAccount, usePlanLimit, usePlanOptions } from './data.ts'
@@ -309,7 +309,10 @@ function AccountCase({ user: { plan, counts } }: { user: UserAccount }) {
     <section className="user-case stack gap-1 raised round clip" aria-label="Su vitrina">
       <UsedCase used={used} limit={limit} />
       <strong>{plan.name}</strong>
-      <p className="note numbers">{usageText(used, limit)}</p>
+      <p className="note numbers">
+        {limit === null ? '' : `${formatNumber(used)} de `}
+        {countText(limit ?? used, 'figura', 'figuras')}
+      </p>
     </section>
   )
 }

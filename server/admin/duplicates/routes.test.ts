@@ -44,6 +44,8 @@ test('Figures with the same barcode, the same SKU of one brand or nearly the sam
     await make({ name: 'Don Quijoté de la Manchas' }),
   ]
   const [g, h] = [await make({ name: 'Capitán Nemo azul' }), await make({ name: 'Azul Capitán Nemo' })]
+  await make({ name: 'Alicia crece', barcode: '96385074' })
+  await make({ name: 'Alicia crece', barcode: '73513537' })
   await make({ name: 'Caballero número 3' })
   await make({ name: 'Caballero número 4' })
   const other = await makeLine(app.db, await makeLicense(app.db))

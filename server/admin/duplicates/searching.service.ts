@@ -74,12 +74,13 @@ async function insertSkuPairs(tx: Tx, now: Date): Promise<void> {
 
 /**
  * Names of one line that differ by a letter or two, or only in the order of their words. Numbers must be equal, because
- * "Caballero 3" and "Caballero 4" are two figures; so must the type and the scale.
+ * "Caballero 3" and "Caballero 4" are two figures; so must the type and the scale. Two barcodes are two figures.
  */
 async function insertNamePairs(tx: Tx, now: Date): Promise<void> {
   await sql`
     with named as materialized (
       select s.id, s.line_id, left(s.name, 200) as name, i.type, coalesce(i.scale, '') as scale,
+        barcode_key(i.barcode) as barcode,
         regexp_replace(s.name, '[^0-9]+', ' ', 'g') as digits,
         array(select word from unnest(string_to_array(s.name, ' ')) as word order by word) as words,
         s.id in (select id from changed_items) as is_changed
@@ -88,7 +89,7 @@ async function insertNamePairs(tx: Tx, now: Date): Promise<void> {
     insert into duplicate_pairs (item_id, other_id, reason, found_at)
     select a.id, b.id, 'name', ${now}
     from named a join named b on b.line_id = a.line_id and b.digits = a.digits and b.type = a.type
-      and b.scale = a.scale and b.id > a.id and (a.is_changed or b.is_changed)
+      and b.scale = a.scale and coalesce(b.barcode = a.barcode, true) and b.id > a.id and (a.is_changed or b.is_changed)
     where a.words = b.words or (abs(length(a.name) - length(b.name)) <= 2
       and levenshtein_less_equal(a.name, b.name, 2) <= case when length(a.name) >= 12 then 2
         when length(a.name) >= 6 then 1 else 0 end)
