@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { login } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailField } from '#client/accounts/parts/EmailField.tsx'
+import { recallReturnPath } from '#client/accounts/return-path.data.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { pathAfterLogin } from '#client/accounts/wizard.data.ts'
 import { call, toResult } from '#client/api.ts'
@@ -10,6 +11,7 @@ import { QuietButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
+import { useHydrated } from '#client/kit/hydrated.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
@@ -28,12 +30,15 @@ const SecondFactorStep = lazy(() =>
 
 interface LoginState {
   readonly isSecondStep: boolean
+  /** What the tap that led here needs an account for: "seguir Drácula". */
+  readonly purpose: string
 }
 
 export default function LoginPage() {
   const navigate = useNavigate()
   const user = useUser()
-  const { isSecondStep = false } = useLocationState<LoginState>()
+  const { isSecondStep = false, purpose } = useLocationState<LoginState>()
+  const remembered = useHydrated() ? purposeOf(recallReturnPath()) : undefined
   const [request, setRequest] = useState<SecondFactorRequest | null>(null)
   const [email, setEmail] = useState('')
   const enter = async (member: User) => navigate(pathAfterLogin(member), { replace: true })
@@ -44,7 +49,7 @@ export default function LoginPage() {
       if ('user' in answer) return void (await enter(answer.user))
       setRequest(answer)
       // An entry of its own in the history, so that the browser's back button returns to the password.
-      const state: LoginState = { isSecondStep: true }
+      const state = { isSecondStep: true }
       await navigate('/entrar', { state })
     },
   })
@@ -55,7 +60,7 @@ export default function LoginPage() {
     <AuthFrame
       title="Entrar"
       heading={isSecond ? 'Un paso más' : 'Qué bueno verte'}
-      lead={isSecond ? 'Confirma que eres tú.' : 'Entra a tu cueva.'}
+      lead={isSecond ? 'Confirma que eres tú.' : leadFor(purpose ?? remembered)}
     >
       {isSecond ? (
         <Suspense fallback={<LoadingSkeleton />}>
@@ -74,6 +79,13 @@ export default function LoginPage() {
     </AuthFrame>
   )
 }
+
+/** What a page needs an account for, where the tap that led to it could not say so. */
+const purposeOf = (path: string | null) =>
+  path?.startsWith('/aportaciones') ? 'corregir o agregar figuras' : undefined
+
+const leadFor = (purpose: string | undefined) =>
+  purpose === undefined ? 'Entra a tu cueva.' : `Para ${purpose}, entra o crea tu cuenta.`
 
 interface LoginFormProps extends FormState {
   /** What else a refused member can do. */

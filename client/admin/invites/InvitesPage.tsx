@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { MainButton } from '#client/kit/Action.tsx'
 import { fieldTexts } from '#client/kit/described-fields.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { useApiChange } from '#client/use-api.ts'
@@ -36,9 +37,7 @@ function NewInvite() {
   const add = useApiChange('addInvite', { refreshes: ['listAdminInvites'] })
   return (
     <>
-      <button className="action" data-kind="main" type="button" onClick={() => setAdding(true)}>
-        Nueva invitación
-      </button>
+      <MainButton onClick={() => setAdding(true)}>Nueva invitación</MainButton>
       <Modal title="Nueva invitación" isOpen={isAdding} onClose={() => setAdding(false)}>
         <InviteForm
           of={newInviteFields}

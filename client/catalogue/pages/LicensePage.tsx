@@ -141,7 +141,7 @@ function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroP
             {description}
           </p>
         ) : null}
-        <FollowLinks license={card.slug} line={line?.slug ?? null} />
+        <FollowLinks license={card.slug} line={line?.slug ?? null} name={name} />
       </div>
       {picture ? (
         <WideImage className="license-hero-image" picture={picture} sizes={heroSizes} turn="first" />
@@ -152,16 +152,24 @@ function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroP
   )
 }
 
+interface FollowLinksProps {
+  license: string
+  line: string | null
+  /** Of what is followed. */
+  name: string
+}
+
 /**
  * The way to follow a license or a line. The page is the same for everyone, so it holds a link for visitors, who log in
  * first, and one for members, whose page follows it; CSS shows the right one by the session on the device.
  */
-function FollowLinks({ license, line }: { license: string; line: string | null }) {
+function FollowLinks({ license, line, name }: FollowLinksProps) {
   const membersPath = collectablesOf(license, line ?? undefined)
   return (
     <p className="license-follow">
       <QuietLink
         to="/entrar"
+        state={{ purpose: `seguir ${name}` }}
         rel="nofollow"
         onClick={() => rememberReturnPath({ pathname: membersPath, search: '' })}
       >

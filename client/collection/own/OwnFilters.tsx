@@ -9,6 +9,7 @@ import {
   ownSearch,
   withToggledFilter,
 } from '#client/collection/own/rules.ts'
+import { MainButton } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
@@ -53,9 +54,9 @@ export function OwnFilters(props: OwnFiltersProps) {
       </div>
       {props.values === null ? null : <Groups {...props} values={props.values} />}
       <div className="filter-panel-foot">
-        <button className="action" data-kind="main" type="button" popoverTarget="filtros">
+        <MainButton popoverTarget="filtros">
           Ver {props.total === null ? 'figuras' : countText(props.total, 'figura', 'figuras')}
-        </button>
+        </MainButton>
       </div>
     </aside>
   )

@@ -3,6 +3,7 @@ import { FigureThumb } from '#client/catalogue/members/parts/FigureThumb.tsx'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { DepartureRow } from '#client/collection/departures/DepartureRow.tsx'
 import { Sales } from '#client/collection/departures/Sales.tsx'
+import { QuietLink } from '#client/kit/Action.tsx'
 import { readPage } from '#client/kit/address.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -53,9 +54,7 @@ function Rows({ rows }: { rows: readonly Departure[] }) {
       <EmptyState pin={{ icon: 'case', tone: 'plain' }}>
         <h2>Nada ha salido</h2>
         <p>Cuando vendas, regales o prestes una copia, dilo en su figura con «¿Qué pasó con ella?».</p>
-        <Link className="action" data-kind="quiet" to="/coleccion">
-          Ver mi colección
-        </Link>
+        <QuietLink to="/coleccion">Ver mi colección</QuietLink>
       </EmptyState>
     )
   }

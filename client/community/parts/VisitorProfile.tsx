@@ -36,7 +36,11 @@ export function VisitorProfile({ username, base, shown }: VisitorProfileProps) {
 
 function FollowLink({ fullname }: { fullname: string }) {
   return (
-    <QuietLink to="/entrar" onClick={() => rememberReturnPath(window.location)}>
+    <QuietLink
+      to="/entrar"
+      state={{ purpose: `seguir a ${fullname}` }}
+      onClick={() => rememberReturnPath(window.location)}
+    >
       <Icon name="bell" />
       Seguir<span className="visually-hidden"> {fullname}</span>
     </QuietLink>
@@ -50,6 +54,7 @@ function CompareLink({ username }: { username: string }) {
       <Link
         className="link touch"
         to="/entrar"
+        state={{ purpose: 'comparar colecciones' }}
         onClick={() => rememberReturnPath({ pathname: `/u/${username}`, search: compareHash })}
       >
         Comparar con mi colección
