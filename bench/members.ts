@@ -147,6 +147,7 @@ export async function markMany(db: Db, userId: number, { skip = 0 } = {}): Promi
 
 export const reservationsCount = 500
 export const entriesCount = 10_000
+const ordersCount = 60
 const stores = 8
 
 interface ReservingMember extends Member {
@@ -170,7 +171,7 @@ const plan = {
   penalty_percent: 5,
 }
 
-/** Creates reservations in a few stores and two currencies; most are being paid, some are completed. */
+/** Creates reservations in orders of a few stores and two currencies; most are being paid, some are completed. */
 export async function makeReservingMember(db: Db): Promise<ReservingMember> {
   const member = await makeMember(db, 'apartados')
   const { userId } = member
@@ -184,9 +185,9 @@ export async function makeReservingMember(db: Db): Promise<ReservingMember> {
   }>`select id from stores where user_id = ${userId} order by id`.execute(db)
   const storeIds = shops.rows.map(({ id }) => id)
   const made = await sql<{ id: number }>`
-    insert into reservations (user_id, item_id, store_id, quantity, total_cents, currency, reserved_on, expected_on, plan,
+    insert into reservations (user_id, item_id, store_id, order_ref, quantity, total_cents, currency, reserved_on, expected_on, plan,
       created_at)
-    select ${userId}, id, (${storeIds}::int[])[1 + place % ${stores}::int], 1, 250000 + place * 100,
+    select ${userId}, id, (${storeIds}::int[])[1 + place % ${ordersCount}::int % ${stores}::int], 'Pedido ' || place % ${ordersCount}::int, 1, 250000 + place * 100,
       case when place % 5 = 0 then 'USD' else 'MXN' end, current_date - (place % 300)::int,
       current_date + (place % 200)::int - 40, ${JSON.stringify(plan)}::jsonb, now() - place * interval '1 hour'
     from (select id, row_number() over (order by id) as place from items order by id limit ${reservationsCount}) as chosen
@@ -228,6 +229,8 @@ export function reservationKinds({
     'Reservations: a hundred': () => '/api/me/items_reserved?page_size=100',
     'Reservations: the values of the filters': () => '/api/me/reservation-filters',
     'One reservation with its ledger': (round) => `/api/me/reservations/${one(round)}`,
+    'Orders: all of them': () => '/api/me/orders?page_size=100',
+    'One order with its figures and charges': (round) => `/api/me/orders/${one(round)}`,
     'History: any page': (round) => `${history}?page=${1 + round * 6}`,
     Summary: () => '/api/me/reservation-summary',
     'A store’s statement, all its ledgers': (round) =>

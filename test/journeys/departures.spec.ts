@@ -44,7 +44,7 @@ test('a figure is sold in three taps, its gain is shown, and another is lent and
   const sales = page.getByRole('region', { name: 'Lo que vendiste' })
   await expect(sales).toContainText('Comprado en Bazar Central')
   await sales.getByRole('link').click()
-  await expect(page.getByText('Vendida en $1,524.00')).toBeVisible()
+  await expect(page.getByText('Vendida en $1,524.00 ·')).toBeVisible()
   await expectAccessible(page)
   expect(await horizontalOverflow(page)).toBe(0)
   await page.getByRole('button', { name: /^Ya volvió/ }).click()

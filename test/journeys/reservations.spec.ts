@@ -134,13 +134,14 @@ test('a payment is split over a store, a reservation is cancelled with a loss, a
   await expect(page.getByRole('article')).toHaveCount(2)
   // About as wide as paper, where the actions fold into a menu.
   await page.setViewportSize({ width: 620, height: 900 })
-  await expect(page.getByRole('button', { name: 'Más de esta tienda' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('button', { name: 'Más de esta tienda' }).click()
+  await page.getByRole('link', { name: 'Expediente para imprimir' }).click()
   await expect(page.getByText('Estado de cuenta de Ana Núñez')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Más de esta tienda' })).toBeHidden()
-  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Anotar un mensaje' }).first()).toBeHidden()
+  await expect(page.getByRole('table')).toHaveCount(2)
   await expect(page.getByText('Pedido ZX-9')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Abonar' })).toBeHidden()
+  await expect(page.getByText('Pagaste en cancelados y no te devolvieron')).toBeVisible()
 })
 
 test('the screens of reservations pass the accessibility checks', async ({ page }) => {

@@ -22,13 +22,17 @@ test('a store that went silent is told of, its file is printed with its slips, a
   const silent = page.getByRole('list', { name: 'Tiendas sin noticias' })
   const words = '14 semanas sin noticia de Bazar Central; tienes $430.00 ahí'
 
-  await page.goto('/configuracion/avisos')
-  await page.getByLabel('Avísame después de').selectOption('Nunca')
+  const wait = async (choice: string) => {
+    await page.goto('/configuracion/avisos')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByLabel('Avísame después de').selectOption(choice)
+    await saved
+  }
+  await wait('Nunca')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Lo que debes este mes' })).toBeVisible()
   await expect(silent).toBeHidden()
-  await page.goto('/configuracion/avisos')
-  await page.getByLabel('Avísame después de').selectOption('12 semanas')
+  await wait('12 semanas')
   await page.goto('/dashboard')
   await expect(silent).toContainText(words)
   await page.goto('/apartados')
@@ -58,6 +62,8 @@ test('a store that went silent is told of, its file is printed with its slips, a
   await page.getByRole('dialog').getByLabel('Nota').fill('Dicen que llega en enero')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar la nota' }).click()
   await expect(page.getByRole('cell', { name: 'Dicen que llega en enero' })).toBeVisible()
+  // Below the bar that stays at the top, a button is smaller than it is.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   expect(await horizontalOverflow(page)).toBe(0)
 
