@@ -26,6 +26,8 @@ interface EditCellProps {
     kind: 'text' | 'money' | 'date' | 'choice'
     options?: Readonly<Record<string, string>>
     maxLength?: number
+    /** The id of what is offered to type. */
+    list?: string
   }
   /** @throws {ApiError} @throws {InvalidText} */
   send: (text: string) => Promise<void>
@@ -159,6 +161,7 @@ function EditField({ label, text, edit, acts, look }: EditFieldProps) {
           type={look.kind === 'date' ? 'date' : 'text'}
           inputMode={look.kind === 'money' ? 'decimal' : undefined}
           maxLength={look.maxLength}
+          list={look.list}
           readOnly={edit.isSending}
           autoComplete="off"
           onChange={({ currentTarget }) => acts.change(currentTarget.value)}

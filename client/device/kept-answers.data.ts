@@ -43,6 +43,8 @@ const keptCalls: readonly string[] = [
   'listMemberLicenses',
   'listNotInterested',
   'listOwnItems',
+  'listOwnPlaces',
+  'listOwnTags',
   'listPlanTemplates',
   'listReleaseYears',
   'listReservationDates',

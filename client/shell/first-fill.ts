@@ -50,6 +50,8 @@ async function readScreens(): Promise<void> {
     apiQuery('getDashboard', {}),
     apiQuery('listLastMarkedItems', {}),
     apiQuery('getCollectionSettings', {}),
+    apiQuery('listOwnTags', {}),
+    apiQuery('listOwnPlaces', {}),
     apiQuery('listHiddenShelves', {}),
     apiQuery('listFollows', {}),
     ownFiltersQuery(collection),

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { DepartureButton } from '#client/collection/departures/DepartureForm.tsx'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
+import { PlaceOptions, TagChips, TagsField } from '#client/collection/tags/Tags.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
@@ -141,7 +142,7 @@ function WaitingCopy({ copy, title }: Pick<CopyCaseProps, 'copy' | 'title'>) {
 }
 
 function CopyFactsList({ copy }: { copy: Copy }) {
-  const { condition, acquired_on, store, place, notes } = copy
+  const { condition, acquired_on, store, place, notes, tags } = copy
   const facts = [
     ['Estado', condition && conditions[condition]],
     ['Costó', costText(copy)],
@@ -150,18 +151,21 @@ function CopyFactsList({ copy }: { copy: Copy }) {
     ['Está en', place],
     ['Notas', notes],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
-  if (facts.length === 0) return <p className="note">Aún no has escrito nada de ella.</p>
+  if (facts.length + tags.length === 0) return <p className="note">Aún no has escrito nada de ella.</p>
   return (
-    <dl className="copy-facts grid">
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt className="note">{name}</dt>
-          <dd className="numbers" dir="auto">
-            {text}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="copy-facts grid">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt className="note">{name}</dt>
+            <dd className="numbers" dir="auto">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <TagChips tags={tags} />
+    </>
   )
 }
 
@@ -341,7 +345,7 @@ function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormPro
         error={fields.price}
         own={bind('price')}
       />
-      <MoreFields summary="Cuándo y dónde la compraste, lugar y notas" isOpen={hasMore}>
+      <MoreFields summary="Cuándo y dónde la compraste, lugar, etiquetas y notas" isOpen={hasMore}>
         <RareCopyFacts filled={filled} kind={kind} />
       </MoreFields>
     </div>
@@ -382,7 +386,8 @@ function ConditionChips({ value, onChange }: ConditionChipsProps) {
 }
 
 function RareCopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormProps['kind'] }) {
-  const { bind, fields, values } = filled
+  const { bind, change, fields, values } = filled
+  const places = useId()
   return (
     <>
       <MoneyField
@@ -408,8 +413,10 @@ function RareCopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFor
         {(own) => <input {...own} {...bind('store')} type="text" />}
       </Field>
       <Field name="place" label="Dónde está" help="Vitrina, repisa, caja…" error={fields.place}>
-        {(own) => <input {...own} {...bind('place')} type="text" />}
+        {(own) => <input {...own} {...bind('place')} list={places} type="text" />}
       </Field>
+      <PlaceOptions id={places} />
+      <TagsField value={values.tags} error={fields.tags} onChange={(tags) => change({ tags })} />
       {kind === 'new' ? (
         <Field name="quantity" label="Cuántas iguales" error={fields.quantity}>
           {(own) => <input {...own} {...bind('quantity')} type="text" inputMode="numeric" maxLength={3} />}

@@ -12,6 +12,7 @@ import {
   markOf,
 } from '#client/collection/marks/state.data.ts'
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
+import { refreshTags } from '#client/collection/tags/data.ts'
 import type { Change } from '#client/device/database.data.ts'
 import {
   changesOf,
@@ -72,6 +73,7 @@ export async function editCopy({ id }: MarkedFigure, copy: Copy, fields: CopyFie
     throw new ApiError(409, 'Esta copia espera conexión. Cámbiala cuando se haya enviado.')
   const input = { params: { id, copy: copy.id }, body: fields }
   const { data } = await inOrder(`copy ${copy.id}`, () => call('editCopy', input))
+  if (fields.tags ?? fields.place) void refreshTags()
   updateCachedCopies(id, (copies) => copies.map((other) => (other.id === copy.id ? data.copy : other)))
   invalidateMarkedQueries()
 }
@@ -165,6 +167,7 @@ async function sendAddCopies(
     return
   }
   const { copies } = own.data
+  if (fields.tags ?? fields.place) void refreshTags()
   updateCachedCopies(id, () => copies)
   showDone(message, () => {
     const made = copies.filter((copy) => copy.id >= first.id).slice(0, quantity)

@@ -110,7 +110,13 @@ export function readCell(
 /** Maps the API's field names to those of the form. */
 export function formFields(fields: FormFailure['fields']): FormFailure['fields'] {
   const { price_paid_cents: price, charges_cents: charges, ...others } = fields
-  return { ...others, ...(price ? { price } : {}), ...(charges ? { charges } : {}) }
+  const tags = Object.entries(fields).find(([name]) => name.startsWith('tags'))?.[1]
+  return {
+    ...others,
+    ...(price ? { price } : {}),
+    ...(charges ? { charges } : {}),
+    ...(tags ? { tags } : {}),
+  }
 }
 
 function readPrice(text: string, currency: string): { cents: number | null } | { error: string } {

@@ -284,14 +284,14 @@ test('Undo restores the removed copies unchanged', async () => {
 
 test.each([
   [
-    { priority: 5, target_price_cents: 9_900, target_currency: 'JPY' },
-    { priority: 5, target_price_cents: 9_900, currency: 'JPY' },
+    { priority: 5, target_price_cents: 9_900, target_currency: 'JPY', wish_tags: ['Regalo'] },
+    { priority: 5, target_price_cents: 9_900, tags: ['Regalo'], currency: 'JPY' },
   ],
   [
-    { priority: 5, target_price_cents: null, target_currency: null },
-    { priority: 5, target_price_cents: null },
+    { priority: 5, target_price_cents: null, target_currency: null, wish_tags: [] },
+    { priority: 5, target_price_cents: null, tags: [] },
   ],
-  [{ priority: null, target_price_cents: null, target_currency: null }, null],
+  [{ priority: null, target_price_cents: null, target_currency: null, wish_tags: [] }, null],
 ])('Undo restores a wish with its fields: %j', async (fields, restored) => {
   network.mockResolvedValueOnce(answer({ relation: 'want' }))
   draw('Sancho')

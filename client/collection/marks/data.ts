@@ -167,11 +167,11 @@ const removals = {
 
 /** The fields of a wish; null if there are none. */
 function wishFieldsOf(
-  own: Pick<OwnMark, 'priority' | 'target_price_cents' | 'target_currency'>,
+  own: Pick<OwnMark, 'priority' | 'target_price_cents' | 'target_currency' | 'wish_tags'>,
 ): WishFields | null {
-  const { priority, target_price_cents, target_currency } = own
-  if (priority === null && target_price_cents === null) return null
-  return { priority, target_price_cents, ...(target_currency ? { currency: target_currency } : {}) }
+  const { priority, target_price_cents, target_currency, wish_tags: tags } = own
+  if (priority === null && target_price_cents === null && tags.length === 0) return null
+  return { priority, target_price_cents, tags, ...(target_currency ? { currency: target_currency } : {}) }
 }
 
 function confirm(id: number, answer: MarkAnswer): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { parseRangeTexts, type RangeTexts, rangeTextsOf } from '#client/collection/own/ranges.rules.ts'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
@@ -9,6 +9,7 @@ import {
   ownSearch,
   withToggledFilter,
 } from '#client/collection/own/rules.ts'
+import { PlaceOptions } from '#client/collection/tags/Tags.tsx'
 import { MainButton } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -66,7 +67,7 @@ export function OwnFilters(props: OwnFiltersProps) {
 function Groups({ state, base, values, currency, onChange }: OwnFiltersProps & { values: OwnValues }) {
   const isOfCopies = state.list === 'collection'
   const offered: OwnValues = { ...values, ...(isOfCopies ? copyValues : {}) }
-  const names = ownFacetNames.filter((name) => state.chosen[name] || canNarrow(offered[name]))
+  const names = ownFacetNames.filter((name) => state.chosen[name] || canNarrow(name, offered[name]))
   return (
     <>
       {names.map((name, index) => (
@@ -118,8 +119,8 @@ export const copyValues: OwnValues = {
   notes: valuesOf(copyNotes),
 }
 
-function canNarrow(values: readonly OwnValue[] = []): boolean {
-  return values.length > 1
+function canNarrow(name: OwnFacet, values: readonly OwnValue[] = []): boolean {
+  return values.length > (name === 'tags' ? 0 : 1)
 }
 
 interface GroupProps {
@@ -207,6 +208,7 @@ function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
     },
   })
   const { formProps, bind } = filled
+  const places = useId()
   return (
     <form className="own-texts stack gap-3" aria-label="Lo que anotaste de tus copias" {...formProps}>
       <PriceFields filled={filled} />
@@ -215,8 +217,9 @@ function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
         {(own) => <input {...own} {...bind('store')} maxLength={collectionLimits.store} />}
       </Field>
       <Field name="place" label="Lugar">
-        {(own) => <input {...own} {...bind('place')} maxLength={collectionLimits.place} />}
+        {(own) => <input {...own} {...bind('place')} list={places} maxLength={collectionLimits.place} />}
       </Field>
+      <PlaceOptions id={places} />
       <button className="action" data-kind="quiet" type="submit">
         Aplicar
       </button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
+import { useOwnTags } from '#client/collection/tags/data.ts'
 import { MainLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -52,8 +53,10 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
     state.list === 'collection' && !isFiltered && !isPrivateSlug(place.line ?? place.license ?? '')
   const hasTools = !isEmpty && !isFew(state, place, total)
   const view = viewOf(state, place, settings?.default_view ?? 'nichos')
+  const tags = useOwnTags().map(({ name }) => ({ slug: name, name }))
   const offered = {
     ...values,
+    ...(state.list === 'collection' ? { tags } : {}),
     ...(place.license ? { licenses: [] } : {}),
     ...(place.line ? { lines: [] } : {}),
   }

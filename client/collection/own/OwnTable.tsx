@@ -13,6 +13,7 @@ import { EditCell } from '#client/collection/EditCell.tsx'
 import { InvalidText } from '#client/collection/edits.data.ts'
 import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
 import { type MarkedFigure, useMark } from '#client/collection/marks/state.data.ts'
+import { PlaceOptions, TagChips } from '#client/collection/tags/Tags.tsx'
 import { shortDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -47,9 +48,12 @@ export function OwnTable({ state, total, onChange, children }: OwnTableProps) {
     <div className="own-table" role="table" aria-label="Tus figuras" aria-rowcount={total + 1}>
       <OwnTableHead state={state} onChange={onChange} />
       {children}
+      <PlaceOptions id={placesId} />
     </div>
   )
 }
+
+const placesId = 'lugares-en-uso'
 
 function OwnTableHead({ state, onChange }: Pick<OwnTableProps, 'state' | 'onChange'>) {
   return (
@@ -111,6 +115,7 @@ function OwnFigureRow({ item, index, currency }: { item: OwnItem; index: number;
           <div className="own-row small gap-1" role="row" key={copy?.id ?? 'none'} aria-rowindex={index + 2}>
             <div role="rowheader" data-again={at > 0 || undefined}>
               {at === 0 ? <OwnFigure item={item} /> : <span className="own-row-copy">Copia {at + 1}</span>}
+              <div className="own-row-tags">{copy ? <TagChips tags={copy.tags} /> : null}</div>
               {copy ? <CopyBrief copy={copy} /> : null}
             </div>
             {cellNames.map((name) => (
@@ -156,11 +161,11 @@ function OwnFigure({ item }: { item: OwnItem }) {
 }
 
 /** What is known of a copy in one line, for phones, where a tap on the row opens all of it. */
-function CopyBrief({ copy: { condition, store, price_paid_cents: cents, currency } }: { copy: Copy }) {
+function CopyBrief({ copy: { condition, store, tags, price_paid_cents: cents, currency } }: { copy: Copy }) {
   return (
     <p className="own-brief">
       <span className="note truncate" dir="auto">
-        {[condition && conditions[condition], store].filter(Boolean).join(' · ')}
+        {[condition && conditions[condition], store, tags.join(', ')].filter(Boolean).join(' · ')}
       </span>
       <strong className="numbers">
         {cents === null || currency === null ? '' : moneyText(cents, currency)}
@@ -225,5 +230,5 @@ function cellInputOf(copy: Copy, name: CellName) {
   }
   if (name === 'acquired_on')
     return { shown: acquired_on && shortDayText(acquired_on), kind: 'date' } as const
-  return { shown: copy[name], kind: 'text' } as const
+  return { shown: copy[name], kind: 'text', ...(name === 'place' ? { list: placesId } : {}) } as const
 }

@@ -94,6 +94,7 @@ const ofCopies = new Set<string>([
   'condition',
   'copies',
   'notes',
+  'tags',
   'store',
   'place',
   ...Object.keys(noRanges),

@@ -22,6 +22,7 @@ export const ownFacets = {
   condition: 'Estado de la copia',
   copies: 'Cuántas copias',
   notes: 'Notas',
+  tags: 'Etiquetas',
   ...catalogueTitles,
   status: 'Lanzamiento',
 } as const
@@ -52,6 +53,7 @@ const known = {
   condition: isKeyOf(conditions),
   copies: isKeyOf(copyCounts),
   notes: isKeyOf(copyNotes),
+  tags: (value) => value !== '',
 } satisfies Partial<Record<OwnFacet, (value: string) => boolean>>
 
 export function readOwnState(search: URLSearchParams): OwnState {

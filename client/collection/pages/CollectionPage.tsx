@@ -12,6 +12,7 @@ import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { missingCount, readOwnState, sortByCount, totalsAt } from '#client/collection/own/rules.ts'
 import { ShareCase, ShareList } from '#client/collection/ShareSheet.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
+import { TagsButton } from '#client/collection/tags/TagsDialog.tsx'
 import { QuietLink } from '#client/kit/Action.tsx'
 import { ActionMenu, RowMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -87,6 +88,7 @@ function SeldomActions({ isEmpty }: { isEmpty: boolean }) {
       {isEmpty ? null : (
         <>
           <CoverButton />
+          <TagsButton />
           <QuietLink to="/configuracion/coleccion/inventario">
             <Icon name="print" />
             Inventario

@@ -20,6 +20,7 @@ import {
   wishSearch,
   wishSorts,
 } from '#client/collection/wishes/data.ts'
+import { TagFilter, WishTags } from '#client/collection/wishes/WishTags.tsx'
 import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -47,7 +48,7 @@ export default function WishlistPage() {
       <PageHead title="Wishlist" isHidden />
       <header className="row wrap between gap-2">
         <h1>Wishlist</h1>
-        {answer?.metadata.total === 0 ? null : (
+        {answer?.metadata.total === 0 && state.tags.length === 0 ? null : (
           <div className="icons-on-phone flex wrap gap-2">
             <ReserveSeveral items={answer?.data ?? []} />
             <ShareList list={{ kind: 'wishlist' }} name="Mi wishlist" label="Compartir mi wishlist" />
@@ -73,7 +74,7 @@ function Wishes({ state }: { state: WishState }) {
     )
   }
   const { data: items, metadata } = answer
-  if (metadata.total === 0) return <NothingWanted />
+  if (metadata.total === 0 && state.tags.length === 0) return <NothingWanted />
   const hrefOf = (page: number) => path + wishSearch({ ...state, page })
   return (
     <>
@@ -82,7 +83,9 @@ function Wishes({ state }: { state: WishState }) {
         total={metadata.total}
         onChange={(next) => navigate(path + wishSearch(next), { preventScrollReset: true })}
       />
-      {items.length === 0 ? (
+      <TagFilter state={state} path={path} />
+      {metadata.total === 0 ? <p>Ningún deseo tiene esas etiquetas.</p> : null}
+      {items.length === 0 && metadata.total > 0 ? (
         <p>
           La lista termina en la página {metadata.total_pages}.{' '}
           <QuietLink to={hrefOf(metadata.total_pages)}>Ir a la última página</QuietLink>
@@ -226,6 +229,7 @@ function WishTerms({ item, currency }: WishCardProps) {
         <Target item={item} currency={item.target_currency ?? item.currency ?? currency} />
         <Difference item={item} />
       </div>
+      <WishTags item={item} />
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { updateCachedItem } from '#client/collection/cached-copies.data.ts'
+import { formFields, tagsIn } from '#client/collection/copies/rules.ts'
 import { InvalidText } from '#client/collection/edits.data.ts'
 import { showFailure } from '#client/collection/messages.data.ts'
-import { queryString, readNumber, readPage, readWord } from '#client/kit/address.ts'
+import { refreshTags } from '#client/collection/tags/data.ts'
+import { queryString, readNumber, readPage, readValues, readWord } from '#client/kit/address.ts'
+import { type FormFailure, formFailureOf } from '#client/kit/form-failure.ts'
 import { parseMoney } from '#client/kit/money.ts'
 import { apiQuery, inOrder, refresh } from '#client/use-api.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
@@ -20,6 +23,7 @@ export interface WishState {
   pageSize: number
   /** Null means the default order, by priority. */
   sort: OwnSort | null
+  tags: readonly string[]
 }
 
 /** The orders of the wishlist, which are those of own lists without the fields of copies. */
@@ -31,18 +35,20 @@ export function readWishState(search: URLSearchParams): WishState {
     page: readPage(search),
     pageSize: readNumber(search, 'page_size', sizeMax) ?? usualSize,
     sort: sort !== null && wishSorts.includes(sort) ? sort : null,
+    tags: readValues(search, 'tags', Boolean),
   }
 }
 
 /** Writes the state as a query string with `?`, or as an empty string. */
-export function wishSearch({ page, pageSize, sort }: WishState): string {
+export function wishSearch({ page, pageSize, sort, tags }: WishState): string {
   const order = sort === 'prioridad' ? null : sort
-  return queryString({ sort: order, page_size: pageSize === usualSize ? null : pageSize, page })
+  return queryString({ sort: order, page_size: pageSize === usualSize ? null : pageSize, tags, page })
 }
 
 /** A page of the wishlist. The previous page stays visible while the next one loads. */
-export function wishesQuery({ page, pageSize, sort }: WishState) {
-  const query = { query: '', store: '', place: '', page, page_size: pageSize, ...(sort ? { sort } : {}) }
+export function wishesQuery({ page, pageSize, sort, tags }: WishState) {
+  const filter = { ...(sort ? { sort } : {}), ...(tags.length > 0 ? { tags: tags.join(',') } : {}) }
+  const query = { query: '', store: '', place: '', page, page_size: pageSize, ...filter }
   return queryOptions({
     ...apiQuery('listWishes', { query }),
     placeholderData: keepPreviousData,
@@ -70,6 +76,18 @@ export async function saveTarget(item: OwnItem, text: string, currency: string):
   await changeWish(item, { target_price_cents: read.cents, currency })
 }
 
+/** Resolves to the failure, or null. */
+export async function saveTags(item: OwnItem, text: string): Promise<FormFailure | null> {
+  try {
+    await changeWish(item, { tags: tagsIn(text) })
+    await refreshTags()
+    return null
+  } catch (error) {
+    const { message, fields } = formFailureOf(error)
+    return { message, fields: formFields(fields) }
+  }
+}
+
 /** Shows and saves fields of a wish, one change of it after another. @throws {ApiError} */
 async function changeWish(item: OwnItem, body: WishFields): Promise<void> {
   const { id } = item
@@ -85,6 +103,10 @@ async function changeWish(item: OwnItem, body: WishFields): Promise<void> {
   }
 }
 
-function shownFields({ currency, ...fields }: WishFields) {
-  return { ...fields, ...(currency === undefined ? {} : { target_currency: currency }) }
+function shownFields({ currency, tags, ...fields }: WishFields) {
+  return {
+    ...fields,
+    ...(currency === undefined ? {} : { target_currency: currency }),
+    ...(tags === undefined ? {} : { wish_tags: tags }),
+  }
 }

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useState } from 'react'
+import { tagsIn } from '#client/collection/copies/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { useApi } from '#client/use-api.ts'
+import { collectionLimits } from '#contract/collection/words.ts'
+import { tagTint, useOwnTags } from './data.ts'
+
+/** The tags of a copy or a wish; nothing without one. */
+export function TagChips({ tags }: { tags: readonly string[] }) {
+  const own = useOwnTags()
+  if (tags.length === 0) return null
+  return (
+    <ul className="flex wrap gap-1" aria-label="Mis etiquetas">
+      {tags.map((name) => (
+        <TagChip key={name} name={name} tint={tagTint(own, name)} />
+      ))}
+    </ul>
+  )
+}
+
+function TagChip({ name, tint }: { name: string; tint: string }) {
+  return (
+    <li className="own-tag strong pill anywhere" data-tint={tint} dir="auto">
+      {name}
+    </li>
+  )
+}
+
+interface TagsFieldProps {
+  label?: string
+  /** The chosen ones, with commas between them. */
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One's own tags to tap, and a field for new ones, which are chosen when it is left. */
+export function TagsField({ label = 'Etiquetas', value, error, onChange }: TagsFieldProps) {
+  const own = useOwnTags()
+  const [typed, setTyped] = useState('')
+  const chosen = tagsIn(value)
+  const names = [
+    ...own.map(({ name }) => name),
+    ...chosen.filter((name) => own.every((tag) => tag.name !== name)),
+  ]
+  function add() {
+    if (typed.trim() !== '') onChange(tagsIn(`${value},${typed}`).join(', '))
+    setTyped('')
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || typed.trim() === '') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="stack gap-3">
+      <fieldset className="choice-chips" hidden={names.length === 0}>
+        <legend>{label}</legend>
+        <div className="flex wrap gap-2">
+          {names.map((name) => (
+            <label
+              className="own-tag-choice touch small strong pill outlined relative anywhere gap-2"
+              data-tint={tagTint(own, name)}
+              key={name}
+            >
+              <input
+                className="visually-hidden"
+                type="checkbox"
+                checked={chosen.includes(name)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange(
+                    (checked ? [...chosen, name] : chosen.filter((other) => other !== name)).join(', '),
+                  )
+                }
+              />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field name="tags" label="Etiqueta nueva" error={error}>
+        {(control) => (
+          <div className="row gap-2">
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              enterKeyHint="enter"
+              maxLength={collectionLimits.tag}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onKeyDown={onKeyDown}
+              onBlur={add}
+            />
+            <button className="icon-button" type="button" onClick={add}>
+              <Icon name="plus" />
+              <span className="visually-hidden">Poner la etiqueta</span>
+            </button>
+          </div>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** The places in use, which a field with this `list` offers. */
+export function PlaceOptions({ id }: { id: string }) {
+  const { data: places = [] } = useApi('listOwnPlaces', {})
+  return (
+    <datalist id={id}>
+      {places.map(({ name }) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  )
+}
