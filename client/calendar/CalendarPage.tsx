@@ -6,7 +6,7 @@ import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
 import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { mexicoDay, monthNames } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadError, LoadState } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -55,11 +55,14 @@ function Calendar({ state }: { state: CalendarState }) {
         <CalendarHead state={state} year={thisYear} month={month} today={today}>
           {null}
         </CalendarHead>
-        {error ? (
-          <LoadError what="el calendario" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingSkeleton shape={isToday || state.month !== null ? 'month' : 'tiles'} />
-        )}
+        {
+          <LoadState
+            what="el calendario"
+            error={error}
+            onRetry={() => void refetch()}
+            shape={isToday || state.month !== null ? 'month' : 'tiles'}
+          />
+        }
       </section>
     )
   }

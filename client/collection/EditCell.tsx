@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
+import { Options } from '#client/kit/TextFields.tsx'
 import type { PendingEdit } from './edits.data.ts'
 import {
   changeEdit,
@@ -148,11 +149,7 @@ function EditField({ label, text, edit, acts, look }: EditFieldProps) {
           onKeyDown={onKeyDown}
         >
           <option value="">Sin decir</option>
-          {Object.entries(look.options ?? {}).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(look.options ?? {})} />
         </select>
       ) : (
         <input

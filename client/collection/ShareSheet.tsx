@@ -6,8 +6,7 @@ import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { ConfirmedAction, type ConfirmedActionTexts } from '#client/kit/ConfirmedAction.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadError, LoadState } from '#client/kit/LoadError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { ShareRows } from '#client/kit/ShareRows.tsx'
 import { refresh, useApi, useApiChange } from '#client/use-api.ts'
@@ -79,11 +78,7 @@ function CaseSheet({ place, title }: { place: CasePlace; title: string }) {
 }
 
 function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return error ? (
-    <LoadError what="lo que compartes" error={error} onRetry={onRetry} />
-  ) : (
-    <LoadingSkeleton shape="rows" />
-  )
+  return <LoadState what="lo que compartes" error={error} onRetry={onRetry} shape="rows" />
 }
 
 const addressOf = (username: string) => `${window.location.origin}/u/${encodeURIComponent(username)}`

@@ -7,8 +7,7 @@ import { comparisonQuery } from '#client/community/data.ts'
 import { compareHash } from '#client/community/rules.ts'
 import { swapText } from '#client/community/swap.rules.ts'
 import { QuietButton } from '#client/kit/Action.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { useApi } from '#client/use-api.ts'
 import type { PublicProfile } from '#contract/community/community.ts'
@@ -35,11 +34,7 @@ export function Compare({ profile }: CompareProps) {
 function Loaded({ profile }: CompareProps) {
   const { data, error, refetch } = useQuery(comparisonQuery(profile.username))
   if (data) return <Sections profile={profile} comparison={data} />
-  return error ? (
-    <LoadError what="la comparación" error={error} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingSkeleton shape="rows" />
-  )
+  return <LoadState what="la comparación" error={error} onRetry={() => void refetch()} shape="rows" />
 }
 
 interface SectionsProps extends CompareProps {

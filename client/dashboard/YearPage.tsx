@@ -8,8 +8,7 @@ import { MainLink } from '#client/kit/Action.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { monthNames } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
-import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState, MissingRecord } from '#client/kit/LoadError.tsx'
 import { Medal } from '#client/kit/Medal.tsx'
 import { isRecordMissing } from '#client/kit/network-error.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
@@ -45,8 +44,7 @@ export default function YearPage() {
       </header>
       {found ? <Years year={year} found={found} /> : null}
       {found ? <Year year={year} found={found} /> : null}
-      {!found && error ? <LoadError what="tu año" error={error} onRetry={() => void refetch()} /> : null}
-      {!found && !error ? <LoadingSkeleton shape="tiles" /> : null}
+      {found ? null : <LoadState what="tu año" error={error} onRetry={() => void refetch()} shape="tiles" />}
     </div>
   )
 }

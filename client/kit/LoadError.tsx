@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { MainButton, MainLink } from './Action.tsx'
 import { EmptyFrame, EmptyState } from './EmptyState.tsx'
 import type { IconName } from './Icon.tsx'
+import { LoadingSkeleton, type SkeletonShape } from './LoadingSkeleton.tsx'
 import { explainNetworkError, isRecordMissing, isServerUnavailable, networkError } from './network-error.ts'
 import { PageHead } from './PageHead.tsx'
 
@@ -29,6 +30,15 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
       ) : null}
     </NotLoaded>
   )
+}
+
+/** Shown in place of data that are not there: they are being loaded, or could not be. */
+export function LoadState({
+  shape = 'page',
+  error,
+  ...failed
+}: Omit<LoadErrorProps, 'error'> & { error: Error | null; shape?: SkeletonShape }) {
+  return error ? <LoadError error={error} {...failed} /> : <LoadingSkeleton shape={shape} />
 }
 
 const isOffline = (error: Error) => error.message === networkError && !navigator.onLine

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDeferredValue, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 
 interface ModalProps {
   title: string
@@ -64,10 +64,7 @@ function OpenModal({ title, onClose, children }: Omit<ModalProps, 'isOpen'>) {
           <>
             <header className="modal-head">
               <h2 id={titleId}>{title}</h2>
-              <button className="icon-button" type="button" onClick={onClose}>
-                <Icon name="close" />
-                <span className="visually-hidden">Cerrar</span>
-              </button>
+              <IconButton icon="close" label="Cerrar" onClick={onClose} />
             </header>
             {children}
           </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from './Field.tsx'
-import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 
 interface PasswordFieldProps {
   name: string
@@ -26,15 +26,12 @@ export function PasswordField({ name, label, kind, help, error }: PasswordFieldP
             spellCheck={false}
             maxLength={1_000}
           />
-          <button
-            className="icon-button"
-            type="button"
+          <IconButton
+            icon={isShown ? 'hidden' : 'eye'}
+            label="Mostrar la contraseña"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
-          >
-            <Icon name={isShown ? 'hidden' : 'eye'} />
-            <span className="visually-hidden">Mostrar la contraseña</span>
-          </button>
+          />
         </span>
       )}
     </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { monthNames } from './days.ts'
 import { Field } from './Field.tsx'
 import { releaseLongText } from './release-dates.ts'
+import { Options } from './TextFields.tsx'
 
 const precisions = { day: 'Día', month: 'Mes', quarter: 'Trimestre', year: 'Año' } as const
 
@@ -114,11 +115,7 @@ function PartSelect({ label, texts, value, onChange }: PartSelectProps) {
       value={value}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
     >
-      {['Elige', ...texts].map((text, number) => (
-        <option value={number} key={text}>
-          {text}
-        </option>
-      ))}
+      <Options of={['Elige', ...texts].map((text, number) => [number, text] as const)} />
     </select>
   )
 }

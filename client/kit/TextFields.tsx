@@ -39,15 +39,24 @@ export function SelectField({ name, label, help, error, own, options }: SelectFi
     <Field name={name} label={label} error={error} {...(help ? { help } : {})}>
       {(fieldProps) => (
         <select {...fieldProps} {...own}>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       )}
     </Field>
   )
+}
+
+/** The options of a select, each with its value and its text. */
+export function Options({
+  of,
+}: {
+  of: readonly (readonly [value: string | number, text: string | number])[]
+}) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
 }
 
 interface MoneyFieldProps {

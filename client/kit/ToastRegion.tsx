@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { closeToast, currentToasts, onToasts, type Toast } from './toasts.ts'
 
 const none: readonly Toast[] = []
@@ -87,10 +87,7 @@ function ToastCard({
             {label}
           </Link>
         ))}
-        <button className="icon-button" type="button" onClick={close}>
-          <Icon name="close" />
-          <span className="visually-hidden">Cerrar aviso</span>
-        </button>
+        <IconButton icon="close" label="Cerrar aviso" onClick={close} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { FollowingSection } from '#client/community/parts/FollowingSection.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { failureText } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
+import { Options } from '#client/kit/TextFields.tsx'
 import { useSavedChange } from '#client/kit/use-saved-change.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import { type NoticeKind, noticeKinds } from '#contract/accounts/notice-words.ts'
@@ -183,11 +184,7 @@ function QuietHours({ quiet, onChange }: QuietHoursProps) {
                 value={quiet[name]}
                 onChange={(event) => onChange({ ...quiet, [name]: Number(event.currentTarget.value) })}
               >
-                {hours.map((hour) => (
-                  <option key={hour} value={hour}>
-                    {`${String(hour).padStart(2, '0')}:00`}
-                  </option>
-                ))}
+                <Options of={hours.map((hour) => [hour, `${String(hour).padStart(2, '0')}:00`] as const)} />
               </select>
             )}
           </Field>

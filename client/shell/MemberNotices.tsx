@@ -4,6 +4,7 @@ import { onDeviceChange, recall, remember } from '#client/device.ts'
 import { QuietLink } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 
 /** Says on every page which member an administrator is viewing as, with a link back (docs/safety.md#administrators). */
 export function ViewAsNotice({ fullname, viewer }: { fullname: string; viewer: string }) {
@@ -48,10 +49,7 @@ export function ProfileIncomplete({ onFold }: { onFold: () => void }) {
       <Link className="text-action" to="/configuracion/cuenta">
         Revisar
       </Link>
-      <button className="icon-button" type="button" onClick={onFold}>
-        <Icon name="close" />
-        <span className="visually-hidden">Ocultar este aviso hasta que vuelvas a entrar</span>
-      </button>
+      <IconButton icon="close" label="Ocultar este aviso hasta que vuelvas a entrar" onClick={onFold} />
     </aside>
   )
 }

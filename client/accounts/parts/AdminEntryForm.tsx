@@ -11,8 +11,7 @@ import {
 import { AuthenticatorForm, RecoveryCodes } from '#client/accounts/second-factor/parts/AuthenticatorForm.tsx'
 import { FactorFields } from '#client/accounts/second-factor/parts/FactorFields.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { type FormState, useForm } from '#client/kit/use-form.ts'
@@ -25,8 +24,7 @@ import type { SecondFactorRequest } from '#contract/accounts/second-factor-field
 export function AdminEntryForm() {
   const { data: request, error, refetch } = useQuery(entryFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)
-  if (error && !request) return <LoadError what="la entrada" error={error} onRetry={() => void refetch()} />
-  if (!request) return <LoadingSkeleton />
+  if (!request) return <LoadState what="la entrada" error={error} onRetry={() => void refetch()} />
   if (isSettingUp || request.methods.length === 0) {
     return (
       <AdminFactorSetup

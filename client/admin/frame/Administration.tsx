@@ -8,7 +8,7 @@ import { useUser } from '#client/accounts/session.data.ts'
 import { MainButton, MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useCloseMenus } from '#client/kit/popovers.ts'
@@ -28,9 +28,7 @@ interface AdministrationProps {
 export function Administration({ screens, unknown }: AdministrationProps) {
   const { data: session, error, refetch } = useStaffSession()
   if (isWithoutRole(error)) return <AdminEntry />
-  if (error && !session)
-    return <LoadError what="la administración" error={error} onRetry={() => void refetch()} />
-  if (!session) return <LoadingSkeleton />
+  if (!session) return <LoadState what="la administración" error={error} onRetry={() => void refetch()} />
   const own = screens.filter(({ permission }) => mayUse(session.role, permission))
   const entries = own.flatMap(({ menu, path }) => (menu ? [{ ...menu, path }] : []))
   return (

@@ -1,5 +1,7 @@
 import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { pictureTypes } from '#client/kit/picture-files.ts'
+import { Options } from '#client/kit/TextFields.tsx'
 import type { ItemImage } from '#contract/admin/images.ts'
 import { imageKinds } from '#contract/admin/images-words.ts'
 import { itemImageUrl } from '#contract/media/paths.ts'
@@ -55,11 +57,7 @@ export function ImageCard({ itemId, image, label, actions }: ImageCardProps) {
           value={kind}
           onChange={({ currentTarget }) => actions.onKind(currentTarget.value as Kind)}
         >
-          {Object.entries(imageKinds).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={Object.entries(imageKinds)} />
         </select>
       </label>
       <ImageButtons label={label} actions={actions} />
@@ -99,10 +97,5 @@ interface IconActionProps {
 }
 
 function IconAction({ icon, label, onClick }: IconActionProps) {
-  return (
-    <button className="icon-button" type="button" title={label} onClick={onClick}>
-      <Icon name={icon} />
-      <span className="visually-hidden">{label}</span>
-    </button>
-  )
+  return <IconButton icon={icon} label={label} title={label} onClick={onClick} />
 }

@@ -3,12 +3,12 @@ import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { CropFrame } from '#client/kit/CropFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { inNaturalOrder, pictureTypes } from '#client/kit/picture-files.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { Options } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { Crop, ItemImage } from '#contract/admin/images.ts'
 import { imageKinds, imageLimits } from '#contract/admin/images-words.ts'
@@ -26,8 +26,7 @@ export function ItemImages({ itemId }: { itemId: number }) {
   const { data: images, error, refetch } = useItemImages(itemId)
   const changes = useImageChanges(itemId)
   const { uploads, add, retry, drop } = useUploads(changes.add)
-  if (error && !images) return <LoadError what="las imágenes" error={error} onRetry={() => void refetch()} />
-  if (!images) return <LoadingSkeleton />
+  if (!images) return <LoadState what="las imágenes" error={error} onRetry={() => void refetch()} />
   return (
     <section className="item-images stack gap-3 content-start" aria-labelledby="item-images-title">
       <h2 className="visually-hidden" id="item-images-title">
@@ -193,11 +192,7 @@ function KindSelect({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
     <label>
       Entran como
       <select value={kind} onChange={({ currentTarget }) => onChange(currentTarget.value as Kind)}>
-        {Object.entries(imageKinds).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={Object.entries(imageKinds)} />
       </select>
     </label>
   )

@@ -1,4 +1,5 @@
 import { Field } from '#client/kit/Field.tsx'
+import { Options } from '#client/kit/TextFields.tsx'
 import { useLicenses, useLines } from './data.ts'
 
 interface LinePickerProps {
@@ -22,11 +23,7 @@ export function LinePicker({ license, lineId, error, onChange }: LinePickerProps
             onChange={({ currentTarget }) => onChange({ license: currentTarget.value, line_id: '' })}
           >
             <option value="">Elige una licencia</option>
-            {licenses.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
+            <Options of={licenses.map(({ slug, name }) => [slug, name] as const)} />
           </select>
         )}
       </Field>
@@ -38,11 +35,7 @@ export function LinePicker({ license, lineId, error, onChange }: LinePickerProps
             onChange={({ currentTarget }) => onChange({ line_id: currentTarget.value })}
           >
             <option value="">Elige una línea</option>
-            {lines.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
+            <Options of={lines.map(({ id, name }) => [String(id), name] as const)} />
           </select>
         )}
       </Field>

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
+import { Options } from '#client/kit/TextFields.tsx'
 import type { Metadata } from '#contract/paging.ts'
 import { AdminPageHead } from './AdminPageHead.tsx'
 import type { ListAddress } from './list-address.data.ts'
@@ -176,11 +176,7 @@ function FilterSelect({
         onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
       >
         <option value="">Cualquiera</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     </div>
   )
@@ -205,9 +201,7 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row>({ list, address, noun: [one, many], empty, ...rest }: ListFrameProps<Row>) {
   const { isDoneWhenEmpty, children } = rest
   const { data: answer, error, isPlaceholderData, refetch } = list
-  if (error && !answer)
-    return <LoadError what={`la lista de ${many}`} error={error} onRetry={() => void refetch()} />
-  if (!answer) return <LoadingSkeleton />
+  if (!answer) return <LoadState what={`la lista de ${many}`} error={error} onRetry={() => void refetch()} />
   const { data: rows, metadata } = answer
   const { page, total, total_pages, total_capped } = metadata
   if (rows.length === 0 && total > 0) return <BeyondEnd last={address.hrefWith({ page: total_pages })} />

@@ -6,8 +6,7 @@ import { type CalendarState, calendarHref, isOnToday, weekDayOf, withDate } from
 import { MemberGrid, TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import { useMediaQuery } from '#client/kit/use-media-query.ts'
 import type { CalendarItem } from '#contract/calendar/fields.ts'
@@ -31,11 +30,7 @@ export function CalendarMonth({ state, place }: CalendarMonthProps) {
   const { data: dates, isPending } = useQuery(monthDatesQuery(place.year, place.month))
   const isWide = useMediaQuery(wideEnough)
   if (!found || isPending) {
-    return error ? (
-      <LoadError what="este mes" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingSkeleton shape="month" />
-    )
+    return <LoadState what="este mes" error={error} onRetry={() => void refetch()} shape="month" />
   }
   return <Month state={{ ...state, ...place }} found={found} dates={dates ?? []} isWide={isWide} />
 }

@@ -5,8 +5,7 @@ import { calendarDateQuery } from '#client/calendar/data.ts'
 import { type CalendarState, calendarHref, withDate } from '#client/calendar/rules.ts'
 import { FigureRow } from '#client/collection/marks/MemberCards.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText, releaseText } from '#client/kit/release-dates.ts'
 import type { CalendarItem, ReleaseMove } from '#contract/calendar/fields.ts'
@@ -105,8 +104,9 @@ export function CalendarDate({ state, date }: { state: CalendarState; date: stri
         </Link>
       </p>
       {items ? <DatedRows items={items} /> : null}
-      {error && !items ? <LoadError what="esta fecha" error={error} onRetry={() => void refetch()} /> : null}
-      {items || error ? null : <LoadingSkeleton shape="niches" />}
+      {items ? null : (
+        <LoadState what="esta fecha" error={error} onRetry={() => void refetch()} shape="niches" />
+      )}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { currenciesWith } from '#client/kit/money.ts'
@@ -200,10 +201,11 @@ function CopyPhotos({ group, name, photos, uploads, onAdd, onRemove }: CopyPhoto
                 />
               </a>
               {isOnDeviceOnly(photo) ? <span className="note">Por enviar</span> : null}
-              <button className="icon-button" type="button" onClick={() => onRemove(photo)}>
-                <Icon name="trash" />
-                <span className="visually-hidden">Quitar la foto {index + 1}</span>
-              </button>
+              <IconButton
+                icon="trash"
+                label={`Quitar la foto ${index + 1}`}
+                onClick={() => onRemove(photo)}
+              />
             </li>
           ))}
         </ul>

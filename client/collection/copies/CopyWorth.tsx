@@ -4,7 +4,7 @@ import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { fieldTexts } from '#client/kit/described-fields.ts'
 import { FormError } from '#client/kit/FormError.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { dotted } from '#client/kit/numbers.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
@@ -44,14 +44,11 @@ export function CopyWorth({ figure, copy, currency: usual }: CopyWorthProps) {
               <span className="note numbers" dir="auto">
                 {dotted(moneyText(value.amount_cents, value.currency), dayText(value.on), value.source)}
               </span>
-              <button
-                className="icon-button"
-                type="button"
+              <IconButton
+                icon="trash"
+                label={`Quitar el valor del ${dayText(value.on)}`}
                 onClick={() => void removeWorth(figure, copy, value)}
-              >
-                <Icon name="trash" />
-                <span className="visually-hidden">Quitar el valor del {dayText(value.on)}</span>
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -5,8 +5,7 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { showFailure } from '#client/collection/messages.data.ts'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { tintOf } from '#client/kit/tint.ts'
@@ -75,8 +74,7 @@ function CoverDialog({ hasCover, onClose }: { hasCover: boolean; onClose: () => 
 function Choices({ query, onChoose }: { query: string; onChoose: (itemId: number) => void }) {
   const { data: answer, error, refetch } = useQuery(ownPageQuery({ type: 'collection', query }, 1))
   if (!answer) {
-    if (!error) return <LoadingSkeleton shape="niches" />
-    return <LoadError what="tus figuras" error={error} onRetry={() => void refetch()} />
+    return <LoadState what="tus figuras" error={error} onRetry={() => void refetch()} shape="niches" />
   }
   const pictured = answer.data.filter(({ image }) => image !== null)
   if (pictured.length === 0) return <p role="status">Ninguna de tus figuras con imagen se llama así.</p>

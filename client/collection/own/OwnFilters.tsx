@@ -13,6 +13,7 @@ import { PlaceOptions } from '#client/collection/tags/Tags.tsx'
 import { MainButton } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { currencyOptions } from '#client/kit/money.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
@@ -48,10 +49,7 @@ export function OwnFilters(props: OwnFiltersProps) {
     <aside className="filter-panel" id="filtros" popover="auto" aria-label="Filtros">
       <div className="filter-panel-head row between">
         <h2>Filtros</h2>
-        <button className="icon-button" type="button" popoverTarget="filtros" popoverTargetAction="hide">
-          <Icon name="close" />
-          <span className="visually-hidden">Cerrar filtros</span>
-        </button>
+        <IconButton icon="close" label="Cerrar filtros" popoverTarget="filtros" popoverTargetAction="hide" />
       </div>
       {props.values === null ? null : <Groups {...props} values={props.values} />}
       <div className="filter-panel-foot">

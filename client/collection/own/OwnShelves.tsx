@@ -4,8 +4,7 @@ import { linesQuery } from '#client/catalogue/members/data.ts'
 import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { readPage } from '#client/kit/address.ts'
 import { LineBoard } from '#client/kit/LineBoard.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { NearView } from '#client/kit/NearView.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -29,8 +28,7 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
   const { data: totals = null, isPending } = useApi('getCollection', {})
   // With the rings, which would move the boards below.
   if (!answer || isPending) {
-    if (!error) return <LoadingSkeleton shape="shelves" />
-    return <LoadError what="tus figuras" error={error} onRetry={() => void refetch()} />
+    return <LoadState what="tus figuras" error={error} onRetry={() => void refetch()} shape="shelves" />
   }
   return (
     <>

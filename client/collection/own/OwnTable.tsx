@@ -16,6 +16,7 @@ import { type MarkedFigure, useMark } from '#client/collection/marks/state.data.
 import { PlaceOptions, TagChips } from '#client/collection/tags/Tags.tsx'
 import { shortDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { moneyInputText } from '#client/kit/money.ts'
 import { dotted } from '#client/kit/numbers.ts'
@@ -103,10 +104,7 @@ function OwnFigureRow({ item, index, currency }: { item: OwnItem; index: number;
   const [isOpen, setOpen] = useState(false)
   const { copies } = item
   const more = (
-    <button className="icon-button" type="button" onClick={() => setOpen(true)}>
-      <Icon name="more" />
-      <span className="visually-hidden">Copias, fotos y notas de {item.name}</span>
-    </button>
+    <IconButton icon="more" label={`Copias, fotos y notas de ${item.name}`} onClick={() => setOpen(true)} />
   )
   return (
     <>

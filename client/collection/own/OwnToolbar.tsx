@@ -5,6 +5,7 @@ import { defaultOrder, ownFiltersCount, ownSearch, ownViews } from '#client/coll
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
+import { Options } from '#client/kit/TextFields.tsx'
 import { type OwnSort, ownSorts } from '#contract/collection/words.ts'
 
 interface OwnToolbarProps {
@@ -102,11 +103,7 @@ function OwnOrder({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange
           onChange({ ...state, sort: currentTarget.value as OwnSort, order: null })
         }
       >
-        {offered.map((option) => (
-          <option key={option} value={option}>
-            {ownSorts[option]}
-          </option>
-        ))}
+        <Options of={offered.map((option) => [option, ownSorts[option]] as const)} />
       </select>
       <button
         className="icon-button"

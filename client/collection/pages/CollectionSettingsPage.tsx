@@ -8,6 +8,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { currenciesWith } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { Options } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import { apiQuery, useApi, useApiChange } from '#client/use-api.ts'
 import type { CollectionSettings } from '#contract/collection/settings.ts'
@@ -93,11 +94,9 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
       >
         {(own) => (
           <select {...own} defaultValue={settings.currency}>
-            {currenciesWith(settings.currency).map((currency) => (
-              <option key={currency} value={currency}>
-                {currency}
-              </option>
-            ))}
+            <Options
+              of={currenciesWith(settings.currency).map((currency) => [currency, currency] as const)}
+            />
           </select>
         )}
       </Field>

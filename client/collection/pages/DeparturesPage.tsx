@@ -7,8 +7,7 @@ import { QuietLink } from '#client/kit/Action.tsx'
 import { readPage } from '#client/kit/address.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -40,10 +39,9 @@ export default function DeparturesPage() {
           />
         </>
       ) : null}
-      {!answer && error ? (
-        <LoadError what="tus salidas" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!answer && !error ? <LoadingSkeleton shape="rows" /> : null}
+      {answer ? null : (
+        <LoadState what="tus salidas" error={error} onRetry={() => void refetch()} shape="rows" />
+      )}
     </div>
   )
 }

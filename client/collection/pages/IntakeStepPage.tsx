@@ -7,8 +7,7 @@ import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
 import { stepOfState } from '#client/collection/intake/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
 import { invalidateMarkedQueries } from '#client/collection/marks/state.data.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { refresh, useApi } from '#client/use-api.ts'
@@ -28,10 +27,8 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
   const [isChoosingAgain, setChoosingAgain] = useState(false)
   useRefreshWhenDone(intake)
   useReturnWhenDeleted(error)
-  if (error && !intake) {
-    return <LoadError what="tu importación" error={error} onRetry={() => void refetch()} />
-  }
-  if (!intake) return <LoadingSkeleton shape="rows" />
+  if (!intake)
+    return <LoadState what="tu importación" error={error} onRetry={() => void refetch()} shape="rows" />
   const leave = async () => {
     if (await acts.remove(id)) onLeave()
   }

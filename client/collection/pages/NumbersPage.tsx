@@ -8,8 +8,7 @@ import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText, mexicoDay, monthNames } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -35,10 +34,9 @@ export default function NumbersPage() {
       </header>
       {numbers ? <Numbers numbers={numbers.filter(({ group }) => !group.startsWith('sale'))} /> : null}
       {numbers ? <Sales /> : null}
-      {!numbers && error ? (
-        <LoadError what="tus números" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!numbers && !error ? <LoadingSkeleton shape="rows" /> : null}
+      {numbers ? null : (
+        <LoadState what="tus números" error={error} onRetry={() => void refetch()} shape="rows" />
+      )}
     </div>
   )
 }

@@ -23,13 +23,13 @@ import {
 import { TagFilter, WishTags } from '#client/collection/wishes/WishTags.tsx'
 import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { moneyInputText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { wavingPose } from '#client/kit/poses.ts'
+import { Options } from '#client/kit/TextFields.tsx'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { useApi } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
@@ -67,11 +67,7 @@ function Wishes({ state }: { state: WishState }) {
   const { data: settings } = useApi('getCollectionSettings', {})
   const focusRef = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   if (!answer) {
-    return error ? (
-      <LoadError what="tu wishlist" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingSkeleton shape="niches" />
-    )
+    return <LoadState what="tu wishlist" error={error} onRetry={() => void refetch()} shape="niches" />
   }
   const { data: items, metadata } = answer
   if (metadata.total === 0 && state.tags.length === 0) return <NothingWanted />
@@ -140,11 +136,7 @@ function WishToolbar({ state, total, onChange }: WishToolbarProps) {
           onChange({ ...state, page: 1, sort: currentTarget.value as OwnSort })
         }
       >
-        {wishSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {ownSorts[sort]}
-          </option>
-        ))}
+        <Options of={wishSorts.map((sort) => [sort, ownSorts[sort]] as const)} />
       </select>
       <select
         className="strong min-0 pill"

@@ -10,8 +10,7 @@ import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { queryString } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -118,8 +117,8 @@ function Sorts({ state }: { state: CommunityState }) {
 
 function Collections({ state }: { state: CommunityState }) {
   const { data, error, refetch } = useQuery(communityQuery(state))
-  if (error && !data) return <LoadError what="las colecciones" error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingSkeleton shape="rows" />
+  if (!data)
+    return <LoadState what="las colecciones" error={error} onRetry={() => void refetch()} shape="rows" />
   return (
     <>
       {/* Stays while one types, so that it is announced. */}

@@ -6,8 +6,7 @@ import { TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { MainLink, QuietLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { tintOf } from '#client/kit/tint.ts'
@@ -31,10 +30,9 @@ export default function FollowingPage() {
         </Link>
       </header>
       {plaques ? <Plaques plaques={plaques} /> : null}
-      {!plaques && error ? (
-        <LoadError what="lo que sigues" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {plaques || error ? null : <LoadingSkeleton shape="niches" />}
+      {plaques ? null : (
+        <LoadState what="lo que sigues" error={error} onRetry={() => void refetch()} shape="niches" />
+      )}
     </div>
   )
 }

@@ -18,9 +18,8 @@ import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
-import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
+import { LoadState, MissingRecord } from '#client/kit/LoadError.tsx'
 import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useLargePhotos } from '#client/kit/use-large-photos.ts'
@@ -47,10 +46,7 @@ export default function ContributionPage() {
       <PageHead title="Aportación" isHidden />
       <Crumbs places={[{ name: 'Mis aportaciones', href: contributionsPath }]} />
       {data ? <Loaded contribution={data} /> : null}
-      {!data && error ? (
-        <LoadError what="esta aportación" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {data || error ? null : <LoadingSkeleton />}
+      {data ? null : <LoadState what="esta aportación" error={error} onRetry={() => void refetch()} />}
     </div>
   )
 }
@@ -213,10 +209,11 @@ function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps
               />
             </a>
             {canChange ? (
-              <button className="icon-button" type="button" onClick={() => void remove(photo.id)}>
-                <Icon name="trash" />
-                <span className="visually-hidden">Quitar la foto {index + 1}</span>
-              </button>
+              <IconButton
+                icon="trash"
+                label={`Quitar la foto ${index + 1}`}
+                onClick={() => void remove(photo.id)}
+              />
             ) : null}
           </li>
         ))}

@@ -16,8 +16,7 @@ import { readNumber } from '#client/kit/address.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -80,10 +79,9 @@ function List({ list }: { list: ContributionList }) {
     <section className="stack gap-4" aria-label="Aportaciones">
       {answer || list.state !== null ? <States current={list.state} /> : null}
       {answer ? <Contributions list={list} answer={answer} /> : null}
-      {!answer && error ? (
-        <LoadError what="tus aportaciones" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {answer || error ? null : <LoadingSkeleton shape="rows" />}
+      {answer ? null : (
+        <LoadState what="tus aportaciones" error={error} onRetry={() => void refetch()} shape="rows" />
+      )}
     </section>
   )
 }

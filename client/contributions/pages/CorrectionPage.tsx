@@ -13,8 +13,7 @@ import { PhotoButton } from '#client/contributions/parts/PhotoButton.tsx'
 import { changedTexts, contributionsPath, figureTexts, readSources } from '#client/contributions/rules.ts'
 import { QuietLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState, MissingRecord } from '#client/kit/LoadError.tsx'
 import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -41,8 +40,7 @@ export default function CorrectionPage() {
     <div className="contribution-page stack gap-5">
       <PageHead title="Corregir una figura" isHidden />
       {item ? <Correction key={item.id} item={item} /> : null}
-      {!item && error ? <LoadError what="la figura" error={error} onRetry={() => void refetch()} /> : null}
-      {item || error ? null : <LoadingSkeleton />}
+      {item ? null : <LoadState what="la figura" error={error} onRetry={() => void refetch()} />}
     </div>
   )
 }

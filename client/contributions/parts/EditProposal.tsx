@@ -15,8 +15,7 @@ import {
 import { QuietButton } from '#client/kit/Action.tsx'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
@@ -47,8 +46,7 @@ function Edit({ contribution, onDone }: EditProps) {
   const { data, error, refetch } = useQuery({ ...itemQuery(String(item?.id)), enabled: isCorrection })
   if (!isCorrection) return <EditForm contribution={contribution} onDone={onDone} before={null} />
   if (data) return <EditForm contribution={contribution} onDone={onDone} before={figureTexts(data)} />
-  if (error) return <LoadError what="la figura" error={error} onRetry={() => void refetch()} />
-  return <LoadingSkeleton />
+  return <LoadState what="la figura" error={error} onRetry={() => void refetch()} />
 }
 
 function EditForm({ contribution, onDone, before }: EditProps & { before: FigureValues | null }) {

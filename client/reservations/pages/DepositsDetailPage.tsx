@@ -5,8 +5,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { statementQuery, storeReservationsQuery } from '#client/reservations/data.ts'
@@ -41,11 +40,7 @@ function Stores() {
   const { data: stores = [] } = useApi('listStores', {})
   const { data: summary, error, refetch } = useApi('getReservationSummary', {})
   if (summary) return <StoreChoice summary={summary} stores={stores} />
-  return error ? (
-    <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingSkeleton shape="rows" />
-  )
+  return <LoadState what="tus apartados" error={error} onRetry={() => void refetch()} shape="rows" />
 }
 
 function Statement({ state, store }: { state: StatementState; store: number }) {
@@ -54,11 +49,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
     return (
       <>
         <h1>Detalle Tienda</h1>
-        {error ? (
-          <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingSkeleton shape="rows" />
-        )}
+        {<LoadState what="tus apartados" error={error} onRetry={() => void refetch()} shape="rows" />}
         <Link className="touch self-start link" to="/ordenes/abonos/detalle">
           Ver todas mis tiendas
         </Link>

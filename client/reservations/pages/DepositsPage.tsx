@@ -6,8 +6,7 @@ import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { moneyInputText } from '#client/kit/money.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -40,10 +39,9 @@ export default function DepositsPage() {
       </header>
       <SharedSlip />
       {summary ? <Overview summary={summary} /> : null}
-      {!summary && error ? (
-        <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!summary && !error ? <LoadingSkeleton shape="rows" /> : null}
+      {summary ? null : (
+        <LoadState what="tus apartados" error={error} onRetry={() => void refetch()} shape="rows" />
+      )}
     </div>
   )
 }

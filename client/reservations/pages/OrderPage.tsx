@@ -6,8 +6,7 @@ import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
@@ -43,8 +42,9 @@ export default function OrderPage() {
       <Crumbs places={crumbs} />
       {order ? <LoadedOrder order={order} /> : null}
       {order ? null : <h1>Pedido</h1>}
-      {error && !order ? <LoadError what="tu pedido" error={error} onRetry={() => void refetch()} /> : null}
-      {order || error ? null : <LoadingSkeleton shape="rows" />}
+      {order ? null : (
+        <LoadState what="tu pedido" error={error} onRetry={() => void refetch()} shape="rows" />
+      )}
     </div>
   )
 }

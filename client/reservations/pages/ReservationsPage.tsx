@@ -5,8 +5,7 @@ import { pictureOf, tintOfItem } from '#client/catalogue/pictures.rules.ts'
 import { QuietButton, QuietLink } from '#client/kit/Action.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -72,10 +71,8 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const focusRef = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   const reservations = useKeptOrder(answer?.data ?? [], listSearch(state))
   if (!answer) {
-    return error ? (
-      <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingSkeleton shape="reservations" />
+    return (
+      <LoadState what="tus apartados" error={error} onRetry={() => void refetch()} shape="reservations" />
     )
   }
   const { metadata } = answer

@@ -5,8 +5,7 @@ import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText, dotted } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { saveStoreSlips, storeFileQuery } from '#client/reservations/data.ts'
@@ -50,11 +49,7 @@ function StoreFile({ store: id }: { store: number }) {
     return (
       <>
         <h1>Expediente de la tienda</h1>
-        {error ? (
-          <LoadError what="el expediente" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingSkeleton shape="rows" />
-        )}
+        {<LoadState what="el expediente" error={error} onRetry={() => void refetch()} shape="rows" />}
       </>
     )
   }

@@ -6,8 +6,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { rowDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
@@ -107,8 +106,7 @@ function DuePayment({ due }: { due: DueWithReservation }) {
 function LoadedPayment({ due, onClose }: { due: DueWithReservation; onClose: () => void }) {
   const { data: reservation, error, refetch } = useQuery(reservationQuery(due.reservation_id))
   if (!reservation) {
-    if (!error) return <LoadingSkeleton shape="fields" />
-    return <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
+    return <LoadState what="tus apartados" error={error} onRetry={() => void refetch()} shape="fields" />
   }
   return (
     <PaymentForm

@@ -2,7 +2,7 @@ import { DescribedFields, type FormOf } from '#client/kit/DescribedFields.tsx'
 import { choice, type FieldKind, text } from '#client/kit/described-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
-import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import { anyDay } from '#client/reservations/entries.rules.ts'
 import type {
@@ -146,10 +146,7 @@ function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepProps) {
       <legend className="row gap-2">
         Abono {index + 1}
         {onRemove ? (
-          <button className="icon-button" type="button" onClick={onRemove}>
-            <Icon name="close" />
-            <span className="visually-hidden">Quitar el abono {index + 1}</span>
-          </button>
+          <IconButton icon="close" label={`Quitar el abono ${index + 1}`} onClick={onRemove} />
         ) : null}
       </legend>
       <AmountOrPercentField

@@ -8,7 +8,7 @@ import { DescribedFields } from '#client/kit/DescribedFields.tsx'
 import { mexicoDay } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadError, LoadState } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
@@ -80,8 +80,7 @@ function LoadedOrder({ candidates }: { candidates: readonly OrderCandidate[] }) 
   }
   if (stores && settings)
     return <OrderForm candidates={candidates} stores={stores} currency={settings.currency} onDone={onDone} />
-  if (error) return <LoadError what="tus tiendas" error={error} onRetry={() => void refetch()} />
-  return <LoadingSkeleton shape="fields" />
+  return <LoadState what="tus tiendas" error={error} onRetry={() => void refetch()} shape="fields" />
 }
 
 function LoadedReservation({ id }: { id: number }) {

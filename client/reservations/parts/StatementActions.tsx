@@ -6,6 +6,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { changedFields } from '#client/kit/form-data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -139,10 +140,7 @@ function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
               <span className="visually-hidden">: {name}</span>
             </QuietButton>
             {id === null ? null : (
-              <button className="icon-button" type="button" onClick={() => void remove({ id, name })}>
-                <Icon name="trash" />
-                <span className="visually-hidden">Borrar {name}</span>
-              </button>
+              <IconButton icon="trash" label={`Borrar ${name}`} onClick={() => void remove({ id, name })} />
             )}
             {edited === choice ? <TemplateForm template={template} onDone={() => setEdited(null)} /> : null}
           </li>

@@ -7,6 +7,7 @@ import { reservationDialog } from '#client/collection/marks/data.ts'
 import { showDone, showFailure } from '#client/collection/messages.data.ts'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { relationChoices } from '#contract/collection/words.ts'
 import type { ScannedFigure } from '#contract/reservations/scanned.ts'
@@ -126,16 +127,13 @@ function Box({ box, figures, isFailed }: BoxProps) {
         <BoxNote box={box} figures={figures} isFailed={isFailed} />
       </div>
       <strong className="numbers nowrap">×{count}</strong>
-      <button
-        className="icon-button"
-        type="button"
+      <IconButton
+        icon="minus"
+        label={`Quitar una caja de ${name}`}
         onClick={() => {
           changeBoxes((boxes) => withoutOne(boxes, code))
         }}
-      >
-        <Icon name="minus" />
-        <span className="visually-hidden">Quitar una caja de {name}</span>
-      </button>
+      />
     </li>
   )
 }

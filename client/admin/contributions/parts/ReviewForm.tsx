@@ -7,8 +7,7 @@ import { changesBetween, fieldsToSend, newValues } from '#client/admin/items/fie
 import { ItemFields } from '#client/admin/items/ItemFields.tsx'
 import { RecordForm, type SavedValues } from '#client/admin/kit/RecordForm.tsx'
 import { readText } from '#client/kit/address.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { LoadState } from '#client/kit/LoadError.tsx'
 import type { AdminContribution } from '#contract/admin/contributions.ts'
 
 interface ReviewFormProps {
@@ -29,8 +28,7 @@ function CorrectionForm({ itemId, ...props }: ReviewFormProps & { itemId: number
   const { data: item, error, refetch } = useItem(itemId)
   const { reload } = useItemChanges(itemId)
   if (item) return <FilledForm {...props} item={item} onConflict={async () => savedValues(await reload())} />
-  if (error) return <LoadError what="la figura" error={error} onRetry={() => void refetch()} />
-  return <LoadingSkeleton />
+  return <LoadState what="la figura" error={error} onRetry={() => void refetch()} />
 }
 
 const missing: SavedValues<FormItemValues> = { revision: 0, values: { ...newValues({}), license: '' } }

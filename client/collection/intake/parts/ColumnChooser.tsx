@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { questionsIn, readingText } from '#client/collection/intake/rules.ts'
 import { currenciesWith, currencyText } from '#client/kit/money.ts'
+import { Options } from '#client/kit/TextFields.tsx'
 import type { Intake } from '#contract/collection/intake.ts'
 import type { AskedReading } from '#contract/collection/intake-words.ts'
 
@@ -75,11 +76,7 @@ export function ColumnChooser({ table, targets, lead, submit, onChoose, ...props
               defaultValue={target ?? ''}
             >
               <option value="">No importar</option>
-              {Object.entries(targets).map(([value, text]) => (
-                <option value={value} key={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={Object.entries(targets)} />
             </select>
             <p className="truncate note" dir="auto">
               {samples.length > 0 ? samples.join(' · ') : 'Sin datos en las primeras filas'}
@@ -122,11 +119,7 @@ export function CurrencyChoice({ currency, children }: { currency: string; child
     <label className="column-chooser-whole stack gap-1 content-start">
       {children}
       <select className="full" name="currency" key={currency} defaultValue={currency}>
-        {currenciesWith(currency).map((code) => (
-          <option value={code} key={code}>
-            {currencyText(code)}
-          </option>
-        ))}
+        <Options of={currenciesWith(currency).map((code) => [code, currencyText(code)] as const)} />
       </select>
     </label>
   )
