@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { MainButton, MainLink } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -92,22 +92,13 @@ function Decide({ group }: { group: MissedGroup }) {
   return (
     <div className="row wrap gap-2">
       {item ? (
-        <button className="action" data-kind="main" type="button" onClick={() => setJoining(true)}>
-          Ya está{about}
-        </button>
+        <MainButton onClick={() => setJoining(true)}>Ya está{about}</MainButton>
       ) : contribution_id === null ? (
-        <Link className="action" data-kind="main" to={newFigureHref(group)}>
-          Crearla{about}
-        </Link>
+        <MainLink to={newFigureHref(group)}>Crearla{about}</MainLink>
       ) : (
-        <Link
-          className="action"
-          data-kind="main"
-          to={`/kadmin/aportaciones/${contribution_id}`}
-          state={{ back: '/kadmin/faltantes' }}
-        >
+        <MainLink to={`/kadmin/aportaciones/${contribution_id}`} state={{ back: '/kadmin/faltantes' }}>
           Crearla{about}
-        </Link>
+        </MainLink>
       )}
       <button className="action" type="button" onClick={() => void hide()}>
         No va{about}
