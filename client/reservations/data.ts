@@ -251,6 +251,14 @@ export async function openSlip(id: number): Promise<Blob | null> {
   return null
 }
 
+/** A slip as it is stored. */
+export const slipQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['getSlip', id],
+    queryFn: async () => (await sendRequest('getSlip', { params: { id } })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** Saves all slips of a store. */
 export async function saveStoreSlips(id: number): Promise<void> {
   try {

@@ -58,6 +58,9 @@ test('a store that went silent is told of, its file is printed with its slips, a
   await save.click()
   expect((await download).suggestedFilename()).toMatch(/^comprobantes-\d{4}-\d\d-\d\d\.zip$/)
 
+  await page.getByLabel('Con los comprobantes').check()
+  await expect(page.getByAltText('El comprobante de este pago')).toBeVisible()
+
   await page.getByRole('button', { name: 'Anotar un mensaje' }).click()
   await page.getByRole('dialog').getByLabel('Nota').fill('Dicen que llega en enero')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar la nota' }).click()
@@ -75,7 +78,8 @@ test('a store that went silent is told of, its file is printed with its slips, a
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 720, height: 960 })
   await expect(page.locator('.action:visible')).toHaveCount(0)
-  await expect(page.getByText(/^Comprobante \d+$/)).toBeVisible()
+  await expect(page.getByText(/^Comprobante \d+$/)).toHaveCount(2)
+  await expect(page.getByAltText('El comprobante de este pago')).toBeVisible()
   await expect(page.getByText('No es asesoría legal.')).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
 

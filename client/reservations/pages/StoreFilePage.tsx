@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { MainButton, QuietButton } from '#client/kit/Action.tsx'
@@ -8,9 +9,10 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText, dotted } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { saveStoreSlips, storeFileQuery } from '#client/reservations/data.ts'
+import { saveStoreSlips, slipQuery, storeFileQuery } from '#client/reservations/data.ts'
 import { NoteButton } from '#client/reservations/parts/Note.tsx'
 import { Ledger } from '#client/reservations/parts/ReservationCard.tsx'
+import { SlipPicture } from '#client/reservations/parts/Slip.tsx'
 import {
   agreedLines,
   debtsOf,
@@ -45,6 +47,7 @@ export default function StoreFilePage() {
 function StoreFile({ store: id }: { store: number }) {
   const { data: file, error, refetch } = useQuery(storeFileQuery(id))
   const { data: me } = useQuery(meQuery)
+  const [hasSlips, setSlips] = useState(false)
   if (!file) {
     return (
       <>
@@ -66,7 +69,7 @@ function StoreFile({ store: id }: { store: number }) {
           Estado de cuenta de {me?.fullname} al {dayText(today)}.
         </p>
         {store.loss ? <p className="note">{lossRuleText(store)}</p> : null}
-        <div className="flex wrap gap-2 above-2">
+        <div className="inventory-acts large-ticks row wrap gap-3-5 above-2">
           <MainButton onClick={() => window.print()}>
             <Icon name="print" />
             Imprimir o guardar PDF
@@ -76,6 +79,12 @@ function StoreFile({ store: id }: { store: number }) {
               <Icon name="download" />
               Descargar los comprobantes
             </QuietButton>
+          ) : null}
+          {slips.size > 0 ? (
+            <label className="touch gap-2">
+              <input type="checkbox" checked={hasSlips} onChange={() => setSlips(!hasSlips)} />
+              Con los comprobantes
+            </label>
           ) : null}
         </div>
       </header>
@@ -87,6 +96,7 @@ function StoreFile({ store: id }: { store: number }) {
         <Agreed key={reservation.id} reservation={reservation} today={today} />
       ))}
       <Complaint store={store} slips={slips.size} debts={debts} />
+      {hasSlips ? [...slips].map((slip) => <SlipPage key={slip} id={slip} />) : null}
     </>
   )
 }
@@ -135,6 +145,22 @@ function Agreed({ reservation, today }: { reservation: ReservationDetail; today:
         <NoteButton reservation={reservation} label="Anotar un mensaje" />
       </p>
     </section>
+  )
+}
+
+/** A slip under its number. A PDF cannot be shown on this page. */
+function SlipPage({ id }: { id: number }) {
+  const { data: slip, isError } = useQuery(slipQuery(id))
+  const isPdf = slip?.type === 'application/pdf'
+  return (
+    <figure className="slip-page stack gap-2">
+      <figcaption>
+        Comprobante {id}
+        {isPdf ? ': es un PDF, va en la descarga.' : null}
+        {isError ? ': no se pudo traer.' : null}
+      </figcaption>
+      {slip && !isPdf ? <SlipPicture picture={slip} /> : null}
+    </figure>
   )
 }
 

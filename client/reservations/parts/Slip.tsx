@@ -69,7 +69,7 @@ export function Slip({ entry }: { entry: Pick<Entry, 'id' | 'slip_id'> }) {
   )
 }
 
-function SlipPicture({ picture }: { picture: Blob }) {
+export function SlipPicture({ picture }: { picture: Blob }) {
   const url = useFileUrl(picture)
   return url === null ? null : <img className="full" src={url} alt="El comprobante de este pago" />
 }
