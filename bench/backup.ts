@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { sql } from 'kysely'
+import { closeDb, type Db, openDb } from '#server/platform/database/db.ts'
 import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { openLog } from '#server/platform/observability/log.ts'
@@ -14,7 +15,7 @@ import { startServer } from './processes.ts'
 import { fillSyntheticCatalogue } from './synthetic.ts'
 
 /*
- * node bench/backup.ts [--items 200000] [--megabytes 2000] [--rounds 3]     (npm run build first)
+ * node bench/backup.ts [--items 200000] [--members 0] [--megabytes 2000] [--rounds 3]     (npm run build first)
  *
  * How long a backup, its check and its restore take, and how long requests wait meanwhile (the target: a p99 within 1.5 times that
  * without a backup). Each backup is compared with the time just before and just after it. All of it on this machine, on an embedded
@@ -23,6 +24,7 @@ import { fillSyntheticCatalogue } from './synthetic.ts'
 const { values: options } = parseArgs({
   options: {
     items: { type: 'string', default: '200000' },
+    members: { type: 'string', default: '0' },
     megabytes: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '3' },
   },
@@ -75,6 +77,7 @@ async function fill(dataDir: string, items: number): Promise<void> {
   const db = openDb({ connectionString: server.connectionString, log, max: 2, timeouts: 'work' })
   await migrateToLatest(db)
   await fillSyntheticCatalogue(db, items)
+  await fillMembers(db, items)
   await closeDb(db)
   await server.stop()
   const count = Math.round((Number(options.megabytes) * 1e6) / fileBytes)
@@ -86,14 +89,39 @@ async function fill(dataDir: string, items: number): Promise<void> {
   }
 }
 
+/** With ten figures each, of which eight are copies. */
+async function fillMembers(db: Db, items: number): Promise<void> {
+  const count = Number(options.members)
+  await sql`
+    with made as (
+      insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at, validated_at)
+      select 'socio' || n, 'socio' || n || '@example.com', 'Socio ' || n, '-', '-', now(), now(), now()
+      from generate_series(1, ${count}::int) as n returning id)
+    insert into collectors (user_id) select id from made`.execute(db)
+  await sql`
+    insert into marks (user_id, item_id, relation, marked_at)
+    select user_id, 1 + (user_id * 7919 + n * 104729) % ${items}, case when n < 8 then 'collection' else 'want' end, now()
+    from collectors, generate_series(0, 9) as n on conflict do nothing`.execute(db)
+  await sql`
+    insert into copies (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, created_at)
+    select user_id, item_id, 'completa', item_id % 90000, 'MXN', '2020-01-01', 'Tienda', now()
+    from marks where relation = 'collection'`.execute(db)
+}
+
 async function run(command: string, dataDir: string, file: string): Promise<void> {
   const startedAt = performance.now()
   const env = { ...process.env, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [manage, 'backup', command, file], { env, stdio: 'inherit' })
+  let peak = 0
+  const watching = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    peak = Math.max(peak, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
+  }, 200)
   const [code] = await once(child, 'exit')
+  clearInterval(watching)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   if (code !== 0) throw new Error(`backup ${command} ended with ${code}.`)
-  console.log(`backup ${command}: ${seconds} s`)
+  console.log(`backup ${command}: ${seconds} s, at most ${peak.toFixed(0)} MB resident`)
 }
 
 /** Asks at a steady rate, whatever the answers take, until `during` settles. */

@@ -5,13 +5,14 @@ interface PatroniOptions {
   readonly data: string
   readonly port: number
   readonly apiPort: number
+  readonly address: string
 }
 
 export function patroniConfiguration(name: string, options: PatroniOptions): string {
-  const { etcd, binaries, own, data, port, apiPort } = options
+  const { etcd, binaries, own, data, port, apiPort, address } = options
   return `scope: vitrina
 name: ${name}
-restapi: { listen: '127.0.0.1:${apiPort}', connect_address: '127.0.0.1:${apiPort}' }
+restapi: { listen: '${address}:${apiPort}', connect_address: '${address}:${apiPort}' }
 etcd3: { hosts: [${etcd.map((host) => `'${host}'`).join(', ')}] }
 bootstrap:
   dcs:
@@ -23,10 +24,10 @@ bootstrap:
       use_pg_rewind: true
       parameters: { max_connections: 200, wal_keep_size: 256MB, shared_buffers: 32MB }
   initdb: [ { encoding: UTF8 }, { locale: C.UTF-8 }, data-checksums ]
-  pg_hba: [ 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust' ]
+  pg_hba: [ 'host all all samenet trust', 'host replication all samenet trust' ]
 postgresql:
-  listen: '127.0.0.1:${port}'
-  connect_address: '127.0.0.1:${port}'
+  listen: '${address}:${port}'
+  connect_address: '${address}:${port}'
   data_dir: ${data}
   bin_dir: ${binaries}
   pgpass: ${own}/pgpass
@@ -60,13 +61,13 @@ pidfile =
 
 interface Behind {
   readonly ports: { readonly primary: number; readonly replica: number; readonly web: number }
-  readonly servers: readonly { name: string; port: number; api: string }[]
+  readonly servers: readonly { name: string; address: string; port: number; api: string }[]
   readonly products: readonly number[]
 }
 
 export function haproxyConfiguration({ ports, servers, products }: Behind): string {
   const databases = servers.map(
-    ({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${new URL(api).port}`,
+    ({ name, address, port, api }) => `  server ${name} ${address}:${port} check port ${new URL(api).port}`,
   )
   const web = products.map((port, index) => `  server web${index} 127.0.0.1:${port} check`)
   const databaseBackend = (name: string, role: string) => `backend ${name}

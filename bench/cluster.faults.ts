@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -6,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Check } from '#contract/admin/checks.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type Cluster, findPrimary, waitForBoth } from './cluster.servers.ts'
+import type { Network } from './cluster.network.ts'
+import { type Cluster, type DatabaseServer, findPrimary, waitForBoth } from './cluster.servers.ts'
 import { type Answer, type Comparison, type Load, type Product, stopProcess, until } from './trials.ts'
 
 interface FaultRun {
@@ -55,6 +57,54 @@ const cutStandby: Fault = async (run) => {
   await run.writesAreBack()
   await sleep(10_000)
   await standby.thaw()
+  await waitForBoth(run.cluster.servers)
+}
+
+/** The cable of the primary is pulled, so that it, its Patroni and whoever stands beside it go on alone. */
+const cutPrimaryOff: Fault = async (run) => {
+  const { servers } = run.cluster
+  const primary = await findPrimary(servers)
+  const { network } = primary
+  if (!network) return run.say('  left out: only root can make a network for each server')
+  await network.cut()
+  const cutAt = Date.now()
+  run.broken()
+  const seconds = () => ((Date.now() - cutAt) / 1000).toFixed(1)
+  const stopped = stopsWriting(primary, network).then(seconds)
+  const others = servers.filter((server) => server !== primary)
+  await findPrimary(others)
+  const promoted = seconds()
+  await run.writesAreBack()
+  run.say(`  the cut server wrote until ${await stopped} s, the other is the primary after ${promoted} s`)
+  await sleep(10_000)
+  await network.mend()
+  await waitForBoth(servers)
+}
+
+/** Resolves once a client beside the cut server is refused. @throws when one of its writes was acknowledged before */
+async function stopsWriting({ address, port }: DatabaseServer, { within }: Network): Promise<void> {
+  const write = ['psql', '-h', address, '-p', String(port), '-U', 'vitrina', '-c', 'create table alone ()']
+  const [program = '', ...args] = [...within, 'timeout', '1', ...write]
+  let isAcknowledged = false
+  await until('the cut server refuses to write', async () => {
+    const [code] = await once(spawn(program, args, { stdio: 'ignore' }), 'exit')
+    isAcknowledged ||= code === 0
+    // 124: its commit waits for the standby.
+    return code !== 0 && code !== 124
+  })
+  if (isAcknowledged) throw new Error('The cut server acknowledged a write.')
+}
+
+/** Both databases see etcd and the product, but not each other. */
+const cutBetween: Fault = async (run) => {
+  const primary = await findPrimary(run.cluster.servers)
+  const standby = await findStandby(run)
+  if (!primary.network) return run.say('  left out: only root can make a network for each server')
+  await primary.network.cutFrom(standby.address)
+  run.broken()
+  await run.writesAreBack()
+  await sleep(10_000)
+  await primary.network.mend()
   await waitForBoth(run.cluster.servers)
 }
 
@@ -197,6 +247,8 @@ function faultsOf(kills: number): readonly [name: string, act: Fault][] {
     ['a change reaches every process', changeOnce],
     ['the standby is killed', killStandby],
     ['the standby is cut off and hangs', cutStandby],
+    ['the network of the primary is cut', cutPrimaryOff],
+    ['the network between the databases is cut', cutBetween],
     ["the primary's disk is full", fillDisk],
     ['one etcd is killed', killConsensusMember],
     ['two of three etcd are killed', loseQuorum],

@@ -13,6 +13,7 @@ import {
   patroniConfiguration,
   pgbouncerConfiguration,
 } from './cluster.configuration.ts'
+import { makeNetwork, type Network } from './cluster.network.ts'
 import type { ClusterProcess, Product, User } from './trials.ts'
 import { planProducts, startProcess, statusOf, until } from './trials.ts'
 
@@ -58,9 +59,13 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const binaries = await findBinaries()
   const user = await findPostgres()
   await chmod(folder, 0o755)
-  const consensus = await startConsensus(folder)
+  const networks = [await makeNetwork('n1', 1), await makeNetwork('n2', 2)]
+  const consensus = await startConsensus(folder, networks[0]?.outside ?? '127.0.0.1')
   const options = { folder, etcd: consensus.hosts, binaries, user }
-  const servers = [await planServer('n1', options), await planServer('n2', options)]
+  const servers = [
+    await planServer('n1', { ...options, network: networks[0] ?? null }),
+    await planServer('n2', { ...options, network: networks[1] ?? null }),
+  ]
   for (const server of servers) server.start()
   await waitForBoth(servers)
   const ports = { primary: await freePort(), replica: await freePort(), web: await freePort() }
@@ -107,8 +112,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
 }
 
 async function createDatabase(servers: readonly DatabaseServer[]): Promise<void> {
-  for (const { port } of servers) {
-    const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
+  for (const { address, port } of servers) {
+    const client = new pg.Client({ connectionString: `postgres://postgres@${address}:${port}/postgres` })
     await client.connect()
     const { rows } = await client.query('select pg_is_in_recovery() as is_standby')
     if (!rows[0].is_standby) {
@@ -141,14 +146,14 @@ interface ConsensusMember {
   restart(): Promise<void>
 }
 
-async function startConsensus(folder: string): Promise<Consensus> {
+async function startConsensus(folder: string, address: string): Promise<Consensus> {
   const plans = await Promise.all(
     ['e1', 'e2', 'e3'].map(async (name) => ({ name, client: await freePort(), peer: await freePort() })),
   )
   const cluster = plans.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',')
-  const isHealthy = async (port: number) => (await statusOf(`http://127.0.0.1:${port}/health`)) === 200
+  const isHealthy = async (port: number) => (await statusOf(`http://${address}:${port}/health`)) === 200
   const members = plans.map(({ name, client, peer }) => {
-    const here = `http://127.0.0.1:${client}`
+    const here = `http://${address}:${client}`
     const peerUrl = `http://127.0.0.1:${peer}`
     const command = [
       ...['etcd', '--name', name, '--data-dir', path.join(folder, name), '--log-level', 'error'],
@@ -171,12 +176,15 @@ async function startConsensus(folder: string): Promise<Consensus> {
     return member
   })
   for (const { name, client } of plans) await until(`${name} answers`, () => isHealthy(client))
-  return { hosts: plans.map(({ client }) => `127.0.0.1:${client}`), members }
+  return { hosts: plans.map(({ client }) => `${address}:${client}`), members }
 }
 
-interface DatabaseServer {
+export interface DatabaseServer {
   readonly name: string
+  readonly address: string
   readonly port: number
+  /** Null where it shares ours. */
+  readonly network: Network | null
   /** The URL of Patroni's REST API. */
   readonly api: string
   /** The disk of its data; null if none can be mounted. */
@@ -195,7 +203,10 @@ interface ServerOptions {
   readonly user: User | null
 }
 
-async function planServer(name: string, options: ServerOptions): Promise<DatabaseServer> {
+async function planServer(
+  name: string,
+  { network, ...options }: ServerOptions & { network: Network | null },
+): Promise<DatabaseServer> {
   const { folder, user } = options
   const [port, apiPort] = [await freePort(), await freePort()]
   const own = path.join(folder, name)
@@ -204,7 +215,8 @@ async function planServer(name: string, options: ServerOptions): Promise<Databas
   if (user) await chown(own, user.uid, user.gid)
   const file = path.join(folder, `${name}.yml`)
   const data = path.join(own, 'data')
-  await writeFile(file, patroniConfiguration(name, { ...options, own, data, port, apiPort }))
+  const address = network?.address ?? '127.0.0.1'
+  await writeFile(file, patroniConfiguration(name, { ...options, own, data, port, apiPort, address }))
   let process: ClusterProcess | undefined
   const signalAll = async (signal: NodeJS.Signals) => {
     const postmaster = await postmasterOf(data)
@@ -214,11 +226,16 @@ async function planServer(name: string, options: ServerOptions): Promise<Databas
   }
   return {
     name,
+    address,
     port,
-    api: `http://127.0.0.1:${apiPort}`,
+    network,
+    api: `http://${address}:${apiPort}`,
     disk,
     start() {
-      process = startProcess(['patroni', file], { log: path.join(folder, `${name}.log`), user })
+      const log = path.join(folder, `${name}.log`)
+      process = network
+        ? startProcess([...network.within, ...asUser(user), 'patroni', file], { log })
+        : startProcess(['patroni', file], { log, user })
     },
     async kill() {
       const postmaster = await postmasterOf(data)
@@ -229,6 +246,11 @@ async function planServer(name: string, options: ServerOptions): Promise<Databas
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
   }
+}
+
+/** Only root may enter another network, so the user changes afterwards. */
+function asUser(user: User | null): string[] {
+  return user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : []
 }
 
 async function childrenOf(pid: number): Promise<number[]> {
@@ -243,7 +265,10 @@ export async function refusalOfTwin(name: string, options: ServerOptions): Promi
   const own = path.join(options.folder, `${name}-twin`)
   const file = `${own}.yml`
   const [port, apiPort] = [await freePort(), await freePort()]
-  await writeFile(file, patroniConfiguration(name, { ...options, own, data: own, port, apiPort }))
+  await writeFile(
+    file,
+    patroniConfiguration(name, { ...options, own, data: own, port, apiPort, address: '127.0.0.1' }),
+  )
   const child = spawn('sh', [checkName, file], { stdio: ['ignore', 'ignore', 'pipe'] })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
   if (code === 0) throw new Error(`A second ${name} may start.`)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { closeDb, type Db, openDb } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { reportOf, runScenario } from './cluster.faults.ts'
+import { removeNetworks } from './cluster.network.ts'
 import { type Cluster, postmasterOf, startCluster, unmountAll } from './cluster.servers.ts'
 import { type Member, makeMember } from './members.ts'
 import { figuresOf, fillSyntheticCatalogue } from './synthetic.ts'
@@ -42,6 +43,7 @@ try {
   await cluster?.s3.stop()
   await cluster?.smtp.stop()
   await unmountAll()
+  await removeNetworks()
   if (!process.env.KEEP_CLUSTER) await rm(folder, { recursive: true, force: true })
 }
 
