@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { precompress } from '#scripts/precompress.ts'
 import { buildServiceWorker } from '#scripts/service-worker.ts'
+import { hideSourceMaps } from '#scripts/source-maps.ts'
 
 export default {
   appDirectory: 'client',
@@ -12,7 +13,8 @@ export default {
   future: { unstable_optimizeDeps: true },
   async buildEnd({ reactRouterConfig }) {
     const folder = `${reactRouterConfig.buildDirectory}/client`
-    await buildServiceWorker(folder)
+    const version = await buildServiceWorker(folder)
+    await hideSourceMaps(folder, `${reactRouterConfig.buildDirectory}/maps`, version)
     await precompress(folder)
   },
 } satisfies Config

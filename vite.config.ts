@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // Never served: scripts/source-maps.ts moves them away from what is.
+        sourcemap: 'hidden',
         rolldownOptions: {
           output: { chunkFileNames, entryFileNames, assetFileNames, codeSplitting: { groups: chunks } },
         },

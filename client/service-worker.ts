@@ -1,6 +1,7 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { reportError } from './analytics/browser-errors.ts'
 import { searchOfShared, sharedFilePath, takePhotoPath } from './catalogue/from-other-apps.rules.ts'
 import { pictures, reader, sharedPhotos } from './device/caches.rules.ts'
 import { exampleOf, type Kind, kindOf, patternOf, shells } from './shell/worker-kinds.ts'
@@ -35,6 +36,10 @@ interface NotificationEvent extends ExtendableEvent {
 /** The files of the members' area, and the hash of what the kept pages are made of. Set by scripts/service-worker.ts. */
 declare const builtFiles: readonly string[]
 declare const builtVersion: string
+
+const reported = { build: builtVersion, page: 'service worker' }
+addEventListener('error', ({ error }) => reportError('worker', error, reported))
+addEventListener('unhandledrejection', ({ reason }) => reportError('worker', reason, reported))
 
 const noNetworkPage = '/sin-conexion.html'
 

@@ -82,6 +82,8 @@ export interface Endpoint {
   readonly upload?: true | 'stream'
   /** The JSON body may have 2 MB instead of 100 kB, for many rows at once. */
   readonly largeBody?: true
+  /** Browsers send it by themselves or without a cookie: it needs no XSRF token, its body has 8 kB and may be a report of the Reporting API. */
+  readonly takesReports?: true
   /** The answer is a file instead of `data`. */
   readonly download?: true
   /** The header with the signature of the body, for calls of other programs such as webhooks. */

@@ -51,6 +51,7 @@ import * as contributions from './contributions/contributions.ts'
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
 import * as media from './media/calls.ts'
 import * as messages from './messages/messages.ts'
+import { sendReports } from './messages/reports.ts'
 import * as plans from './plans/plans.ts'
 import * as reservations from './reservations/calls.ts'
 import * as charges from './reservations/charges.ts'
@@ -205,6 +206,7 @@ export const endpoints = {
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,
   getServiceStatus: messages.getServiceStatus,
+  sendReports,
   ...admin,
   ...adminContributions,
   ...adminMessages,

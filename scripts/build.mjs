@@ -11,6 +11,7 @@ const sources = [
   'scripts/chunks.ts',
   'scripts/precompress.ts',
   'scripts/service-worker.ts',
+  'scripts/source-maps.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -41,7 +42,7 @@ function build(root, node) {
 }
 
 /**
- * Keeps the scripts and styles of the build before, and of none earlier. A server that still runs and pages that are still
+ * Keeps the scripts and styles of the build before, with their source maps, and of none earlier. A server that still runs and pages that are still
  * open ask for them; without them React Router would reload such a page again and again.
  */
 export function keepPreviousAssets(folder, runBuild) {
@@ -49,13 +50,14 @@ export function keepPreviousAssets(folder, runBuild) {
   const list = join(folder, '.assets')
   const previous = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : []
   const contents = previous
-    .filter((name) => existsSync(join(assets, name)))
-    .map((name) => [name, readFileSync(join(assets, name))])
+    .flatMap((name) => [join(assets, name), join(folder, 'maps', `${name}.map`)])
+    .filter((path) => existsSync(path))
+    .map((path) => [path, readFileSync(path)])
   const result = runBuild()
   mkdirSync(assets, { recursive: true })
+  mkdirSync(join(folder, 'maps'), { recursive: true })
   writeFileSync(list, readdirSync(assets).join('\n'))
-  for (const [name, content] of contents)
-    if (!existsSync(join(assets, name))) writeFileSync(join(assets, name), content)
+  for (const [path, content] of contents) if (!existsSync(path)) writeFileSync(path, content)
   return result
 }
 

@@ -90,6 +90,8 @@ const shared: Record<string, string[]> = {
     'node_modules/@tanstack/query-core',
     'node_modules/@tanstack/react-query',
   ],
+  // Loaded after the page.
+  reports: ['client/analytics/reports', 'client/analytics/send-report', 'node_modules/web-vitals'],
   // The home page and profiles show them, and neither needs the other.
   progress: ['client/kit/Progress', 'contract/percentages'],
   profile: [

@@ -12,8 +12,8 @@ export const callsFiles = [
   { path: 'client/admin-calls.gen.ts', name: 'adminCalls', audience: 'administration' },
 ] as const
 
-/** The server renders the metadata of a page, so no browser asks for it. */
-const unaskedPath = 'seo/'
+/** The server renders the metadata of a page, and reports are sent without our client, so no page asks for them by name. */
+const unasked = /^(seo\/|reports$)/
 
 function audienceOf({ path, who }: Endpoint): (typeof callsFiles)[number]['audience'] {
   if (path.startsWith('admin/')) return 'administration'
@@ -24,7 +24,7 @@ function audienceOf({ path, who }: Endpoint): (typeof callsFiles)[number]['audie
 export function callsSource({ name, audience }: (typeof callsFiles)[number]): string {
   // Sorted, because the order of properties within `...room` depends on the program that reads the contract.
   const lines = Object.entries(endpoints)
-    .filter(([, endpoint]) => audienceOf(endpoint) === audience && !endpoint.path.startsWith(unaskedPath))
+    .filter(([, endpoint]) => audienceOf(endpoint) === audience && !unasked.test(endpoint.path))
     .map(([call, { method, path }]) => `  ${call}: '${method} ${path}',`)
     .sort()
   return [

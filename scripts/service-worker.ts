@@ -6,8 +6,8 @@ import { build } from 'vite'
 /** Screens outside the members' area that members need without a network. */
 const doors = ['login-layout', 'logout']
 
-/** Bundles client/service-worker.ts into one file, with the list of files that it keeps. */
-export async function buildServiceWorker(folder: string): Promise<void> {
+/** Bundles client/service-worker.ts into one file, with the list of files that it keeps. Returns its version. */
+export async function buildServiceWorker(folder: string): Promise<string> {
   const files = membersFiles(path.join(folder, 'assets'))
   const version = versionOf(files, [
     path.join(folder, 'sin-conexion.html'),
@@ -26,12 +26,14 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: false,
+      sourcemap: 'hidden',
       rolldownOptions: {
         input: 'client/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },
   })
+  return version
 }
 
 /** Of the kept pages: what they load, and what their HTML and their content policy come from. */

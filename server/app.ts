@@ -48,6 +48,7 @@ import { slipHandlers } from '#server/reservations/slips.service.ts'
 import { storeHandlers } from '#server/reservations/stores/service.ts'
 import { memberPictureHandlers } from './accounts/pictures/service.ts'
 import { createRefusalAuditor } from './admin/audit/service.ts'
+import { BrowserReports, browserHandlers } from './admin/browsers/service.ts'
 import { measureSystem, systemGauges } from './admin/system/service.ts'
 import { calendarHandlers } from './calendar/service.ts'
 import { catalogueHandlers } from './catalogue/service.ts'
@@ -92,6 +93,7 @@ import { reservationOverviewHandlers } from './reservations/overview/service.ts'
 import { planTemplateHandlers } from './reservations/templates/service.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
 import type { Renderer } from './site/rendering/renderer.ts'
+import { screenPages } from './site/screen-pages.ts'
 import { site } from './site.ts'
 
 const bodyMaxBytes = 100 * 1024
@@ -121,6 +123,8 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   const outage = new DatabaseOutage(now)
   const changed = listenForCatalogueChanges(app, { ...deps, outage })
   const forms = config.formsUrl === null ? null : openForms(config.formsUrl)
+  const reports = new BrowserReports(deps)
+  app.addHook('onClose', () => reports.write().catch(() => undefined))
   const resources = {
     ...deps,
     limits,
@@ -131,7 +135,13 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   }
   const serving = {
     endpoints,
-    handlers: createHandlers(resources),
+    handlers: {
+      ...createHandlers(resources),
+      ...browserHandlers(reports, {
+        pages: screenPages,
+        maps: pages.from === 'build' ? `${pages.folder}/maps` : null,
+      }),
+    },
     resources,
     now,
     members,

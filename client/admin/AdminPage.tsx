@@ -126,6 +126,12 @@ const screens: readonly Screen[] = [
     Page: lazy(() => import('./system/SystemPage.tsx')),
   },
   {
+    path: 'errores',
+    permission: 'system',
+    menu: { name: 'Errores', icon: 'alert', group: 'Sistema' },
+    Page: lazy(() => import('./browsers/BrowserErrorsPage.tsx')),
+  },
+  {
     path: 'tareas',
     permission: 'jobs',
     menu: { name: 'Tareas', icon: 'check', group: 'Sistema', waiting: 'jobs' },

@@ -37,6 +37,24 @@ CREATE INDEX audit_entries_user_id_idx ON audit_entries USING btree (user_id);
 CREATE TRIGGER audit_entries_keep BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION audit_entries_keep();
 CREATE TRIGGER audit_entries_keep_all BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_entries_keep();
 
+-- Errors that browsers reported, each stack once. Who had them is not known.
+create table browser_errors (
+  -- The hash of the name and the stack, or of the message of an error without one.
+  id text not null,
+  kind text not null,
+  name text not null,
+  -- As it was last, like page, browser and build.
+  message text not null,
+  frames text[] not null,
+  page text not null,
+  browser text not null,
+  build text not null,
+  count integer not null,
+  first_day date not null,
+  last_day date not null,
+  constraint browser_errors_pkey PRIMARY KEY (id)
+);
+
 -- What an import did to each figure, to undo it and to list it among the figure's versions. Columns of items by name;
 -- an added figure has no values before. It does not reference items, because it outlives figures that an undo removes.
 create table catalogue_import_changes (
@@ -265,3 +283,13 @@ create table merged_items (
   constraint merged_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
 );
 CREATE INDEX merged_items_item_id_idx ON merged_items USING btree (item_id);
+
+-- How fast pages felt to those who saw them, for each day the histograms that the metrics have too.
+create table page_vitals (
+  day date not null,
+  page text not null,
+  name text not null,
+  -- Visits below each bound of contract/messages/browser-reports.ts, and then those beyond the last.
+  counts integer[] not null,
+  constraint page_vitals_pkey PRIMARY KEY (day, page, name)
+);

@@ -1,6 +1,8 @@
+import { mexicoDay } from '#server/platform/clock.ts'
 import type { Job } from '#server/platform/jobs/queue.ts'
 import { sendDueMails } from '#server/platform/mail/delivery.ts'
 import { deleteOldSentMails, deleteParkedMails } from '#server/platform/mail/outbox.ts'
+import { deleteOldReports } from './browsers/service.ts'
 import { updateMembersWaiting } from './contributions/service.ts'
 import { findDuplicates } from './duplicates/searching.service.ts'
 import { deleteExpiredImports, runImports } from './imports/working.service.ts'
@@ -54,6 +56,11 @@ export const adminJobs: readonly Job[] = [
     name: 'admin-delete-merge-records',
     schedule: '45 4 * * *',
     run: ({ db, now }) => deleteExpiredRecords(db, now()),
+  },
+  {
+    name: 'admin-delete-browser-reports',
+    schedule: '50 4 * * *',
+    run: ({ db, now }) => deleteOldReports(db, mexicoDay(now())),
   },
   {
     name: 'admin-run-imports',

@@ -50,11 +50,12 @@ export function refusalsOf(page: Page): string[] {
   return refusals
 }
 
-/** Writing calls, in the order in which they were sent. */
+/** Writing calls, in the order in which they were sent; without the reports of the page, which it sends by itself. */
 export function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname !== '/api/reports') writes.push(pathname)
   })
   return writes
 }

@@ -13,6 +13,7 @@ import { apiQuery, useApi } from '#client/use-api.ts'
 import type { QuietChoice, QuietState } from '#contract/admin/quiet.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { CheckList } from './CheckList.tsx'
+import { VitalsTable } from './VitalsTable.tsx'
 
 /** Version, checks, settings and sizes, which an operator would otherwise look up on the server. */
 export default function SystemPage() {
@@ -43,6 +44,10 @@ function SystemSections({ system }: { system: System }) {
         <h2 id="system-facts">Versiones y espacio</h2>
         <SystemFacts system={system} />
         <LargestTables tables={system.database.largest_tables} />
+      </section>
+      <section className="stack gap-4" aria-labelledby="system-vitals">
+        <h2 id="system-vitals">Cómo se sienten las páginas, tres de cada cuatro visitas en siete días</h2>
+        <VitalsTable />
       </section>
       <section className="stack gap-4" aria-labelledby="system-calls">
         <h2 id="system-calls">Llamadas más lentas desde que arrancó</h2>

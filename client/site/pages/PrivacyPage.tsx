@@ -190,9 +190,10 @@ function privacyOfRights(operator: Operator, tagManager: TagManager | null): rea
         <p>
           Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
-          otra vez. La 1.2 nombra los avisos en tus dispositivos y deja de guardar copias de los correos; la
-          1.1, lo que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos pasos, las
-          aportaciones, las listas compartidas, lo que sigues y las copias de los correos.
+          otra vez. La 1.2 nombra los avisos en tus dispositivos y lo que tu navegador nos dice de cómo va una
+          página, y deja de guardar copias de los correos; la 1.1, lo que la 1.0, del 21 de noviembre de 2026,
+          no decía: la verificación en dos pasos, las aportaciones, las listas compartidas, lo que sigues y
+          las copias de los correos.
         </p>
       ),
     },
@@ -283,8 +284,13 @@ function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null }) {
       {tagManager ? (
         <Measured tagManager={tagManager} />
       ) : (
-        <p>Este sitio no carga herramientas de medición.</p>
+        <p>Este sitio no carga herramientas de medición de nadie más.</p>
       )}
+      <p>
+        Al cerrar una página, tu navegador nos dice cuánto tardó en verse y en responder; y si algo falla en
+        ella, en qué línea de nuestro código. No lleva nada que te identifique ni lo que escribes, y no guarda
+        nada en tu dispositivo. Si tu navegador pide no ser seguido o ahorrar datos, no medimos.
+      </p>
     </>
   )
 }

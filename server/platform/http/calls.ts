@@ -28,6 +28,7 @@ import { JsonText, jsonWith } from './json-text.ts'
 import { extrasOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
 import { compressed, type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
+import { addReportRoute } from './report-routes.ts'
 import { addSignedRoute, readSignedBody } from './signed-routes.ts'
 import { addUploadRoute, openUploadStream, readUpload, type UploadSlot, UploadSlots } from './uploads.ts'
 
@@ -157,6 +158,7 @@ export function addEndpoints<N extends EndpointName>(
     const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
     if (endpoint.signed) addSignedRoute(app, route)
     else if (endpoint.upload) addUploadRoute(app, route)
+    else if (endpoint.takesReports) addReportRoute(app, route)
     else app.route({ ...route, ...bodyLimitOf(endpoint) })
   }
 }

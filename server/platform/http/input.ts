@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldMessages, Refusal } from '#contract/errors.ts'
@@ -9,12 +9,16 @@ import { type FieldMessages, Refusal } from '#contract/errors.ts'
  * parse, is refused with 415.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app))
+}
+
+export function parseJson(app: FastifyInstance): FastifyBodyParser<string> {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
-  })
+  }
 }
 
 const largeBodyMaxBytes = 2 * 1024 * 1024

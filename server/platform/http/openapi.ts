@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/errors.ts'
+import { reportTypes } from './report-routes.ts'
 
 /** The version of the API document (docs/product.md#numbers-dates-and-theme). */
 const apiVersion = 'V1.1.3'
@@ -55,7 +56,12 @@ function operationOf(name: string, endpoint: Endpoint): Schema {
   if (endpoint.body) {
     operation.requestBody = {
       required: true,
-      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      content: Object.fromEntries(
+        ['application/json', ...(endpoint.takesReports ? reportTypes : [])].map((type) => [
+          type,
+          { schema: schemaOf(endpoint.body as z.ZodType, 'input') },
+        ]),
+      ),
     }
   }
   if (endpoint.upload) operation.requestBody = uploadBody(endpoint.upload === 'stream' ? 'file' : 'image')

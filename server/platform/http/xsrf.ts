@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { hostPrefix, isHttps, readCookie, setCookieHeader } from './cookies.ts'
 import { isApi } from './input.ts'
+import { isReportRoute } from './report-routes.ts'
 import { isSignedRoute } from './signed-routes.ts'
 
 const xsrfCookie = 'XSRF-TOKEN'
@@ -45,7 +46,7 @@ function needsCookie(request: FastifyRequest): boolean {
 
 async function requireXsrfToken(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
   if (isCrossSite(request, options.config)) throw new Refusal('xsrf_failed')
-  if (!isBrowser(request)) return
+  if (!isBrowser(request) || isReportRoute(request)) return
   const secret = await options.secret()
   if (hasValidToken(request, secret)) return
   setXsrfCookie(request, reply, { ...options, secret })

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { VitalName } from '#contract/messages/browser-reports.ts'
+import { vitals } from '#contract/messages/browser-reports.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, poolCountsOf } from '#server/platform/database/db.ts'
 import { productVersion } from '#server/platform/version.ts'
@@ -39,6 +41,7 @@ export function openMetrics() {
     text: () => Registry.merge([processRegistry(), registry]).metrics(),
     requests,
     ...workMetrics(registers),
+    ...browserMetrics(registers),
     watchPool: poolGauges(registers),
     watchCache: cacheGauges(registers),
     watch: (names: Readonly<Record<string, string>>, measure: Measure) =>
@@ -81,6 +84,37 @@ function workMetrics(registers: Registry[]) {
       help: 'How long calls to the payment provider took, by how they ended',
       labelNames: ['call', 'outcome'],
       buckets: workBuckets,
+      registers,
+    }),
+  }
+}
+
+/** Of what browsers report (server/admin/browsers). Pages are the patterns of screens, so their number is fixed. */
+function browserMetrics(registers: Registry[]) {
+  const histogramOf = (vital: VitalName) =>
+    new Histogram({
+      name: `vitrina_browser_${vital.toLowerCase()}${vital === 'CLS' ? '' : '_seconds'}`,
+      help: `${vital} as browsers measured it, by page`,
+      labelNames: ['page'],
+      buckets: [...vitals[vital].bounds],
+      registers,
+    })
+  return {
+    vitals: {
+      LCP: histogramOf('LCP'),
+      INP: histogramOf('INP'),
+      CLS: histogramOf('CLS'),
+      TTFB: histogramOf('TTFB'),
+    },
+    browserErrors: new Counter({
+      name: 'vitrina_browser_errors_total',
+      help: 'Errors that browsers reported, by page and kind',
+      labelNames: ['page', 'kind'],
+      registers,
+    }),
+    newBrowserErrors: new Counter({
+      name: 'vitrina_browser_new_errors_total',
+      help: 'Those of them that no browser had reported before yesterday',
       registers,
     }),
   }
