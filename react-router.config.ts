@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { precompress } from '#scripts/precompress.ts'
 import { buildServiceWorker } from '#scripts/service-worker.ts'
+import { slimManifest } from '#scripts/slim-manifest.ts'
 import { hideSourceMaps } from '#scripts/source-maps.ts'
 
 export default {
@@ -15,6 +16,7 @@ export default {
     const folder = `${reactRouterConfig.buildDirectory}/client`
     const version = await buildServiceWorker(folder)
     await hideSourceMaps(folder, `${reactRouterConfig.buildDirectory}/maps`, version)
+    await slimManifest(`${folder}/assets`)
     await precompress(folder)
   },
 } satisfies Config

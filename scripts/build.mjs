@@ -11,6 +11,7 @@ const sources = [
   'scripts/chunks.ts',
   'scripts/precompress.ts',
   'scripts/service-worker.ts',
+  'scripts/slim-manifest.ts',
   'scripts/source-maps.ts',
   'vite.config.ts',
   'react-router.config.ts',

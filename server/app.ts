@@ -123,8 +123,6 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   const outage = new DatabaseOutage(now)
   const changed = listenForCatalogueChanges(app, { ...deps, outage })
   const forms = config.formsUrl === null ? null : openForms(config.formsUrl)
-  const reports = new BrowserReports(deps)
-  app.addHook('onClose', () => reports.write().catch(() => undefined))
   const resources = {
     ...deps,
     limits,
@@ -135,13 +133,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   }
   const serving = {
     endpoints,
-    handlers: {
-      ...createHandlers(resources),
-      ...browserHandlers(reports, {
-        pages: screenPages,
-        maps: pages.from === 'build' ? `${pages.folder}/maps` : null,
-      }),
-    },
+    handlers: { ...createHandlers(resources), ...createReportHandlers(app, deps, pages) },
     resources,
     now,
     members,
@@ -262,6 +254,13 @@ function createHandlers(deps: AppDeps & Resources) {
     ...adminHandlers,
     ...overviewHandlers(),
   }
+}
+
+function createReportHandlers(app: FastifyInstance, deps: AppDeps, pages: Pages) {
+  const reports = new BrowserReports(deps)
+  app.addHook('onClose', () => reports.write().catch(() => undefined))
+  const maps = pages.from === 'build' ? `${pages.folder}/maps` : null
+  return browserHandlers(reports, { pages: screenPages, maps })
 }
 
 /** Turns every error into its status and message; unexpected errors are logged and their details hidden. */
