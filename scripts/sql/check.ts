@@ -48,7 +48,7 @@ export async function withStatements<T>(
     const checker = withMemory(project.checker)
     const callers = callersIn(files)
     const statements = files
-      .filter((file) => /\bsql\b|\b(rowsOf|firstRowOf)\b/.test(file.text))
+      .filter((file) => /\b(sql|rowsOf|firstRow\w+|hasRows|countOf)\b/.test(file.text))
       .flatMap((file) => statementsOf(checker, file, callers))
     return await work(statements, checker)
   } finally {

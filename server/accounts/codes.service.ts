@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, type Tx } from '#server/platform/database/db.ts'
 import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
 import { deleteExpiredChallenges } from './second-factor/challenges.service.ts'
 
@@ -93,35 +93,31 @@ async function insertCode(db: Db | Tx, codeHash: Buffer, code: NewCode): Promise
       ${issuer?.adminExpiresAt ?? null}, ${now}, ${expiresAt})`.execute(db)
 }
 
-async function findCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
-  const { rows } = await sql<Code>`
+function findCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
+  return firstRowOrNull(db)<Code>`
     select ${columns} from one_time_codes where code_hash = ${codeHash} and expires_at > ${now}
-    and used_at is null`.execute(db)
-  return rows[0] ?? null
+    and used_at is null`
 }
 
-async function findUsedCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
-  const { rows } = await sql<Code>`
+function findUsedCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
+  return firstRowOrNull(db)<Code>`
     select ${columns} from one_time_codes where code_hash = ${codeHash} and expires_at > ${now}
-    and used_at is not null`.execute(db)
-  return rows[0] ?? null
+    and used_at is not null`
 }
 
 /** Deletes and returns the code, so that exactly one of several concurrent attempts gets it. */
-async function deleteCode(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
-  const { rows } = await sql<Code>`
+function deleteCode(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
+  return firstRowOrNull(db)<Code>`
     delete from one_time_codes where code_hash = ${codeHash} and expires_at > ${now} and used_at is null
-    returning ${columns}`.execute(db)
-  return rows[0] ?? null
+    returning ${columns}`
 }
 
 /** Marks the code as used and returns it, so that exactly one of several concurrent attempts gets it. */
-async function updateCodeUsed(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
-  const { rows } = await sql<Code>`
+function updateCodeUsed(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
+  return firstRowOrNull(db)<Code>`
     update one_time_codes set used_at = ${now}
     where code_hash = ${codeHash} and expires_at > ${now} and used_at is null
-    returning ${columns}`.execute(db)
-  return rows[0] ?? null
+    returning ${columns}`
 }
 
 async function updateCodesUsed(db: Db | Tx, { user_id, kind }: Code, now: Date): Promise<void> {

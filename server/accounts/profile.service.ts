@@ -5,7 +5,7 @@ import type { ProfileChange } from '#contract/accounts/me.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, type Tx } from '#server/platform/database/db.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { parse } from '#server/platform/http/input.ts'
@@ -95,8 +95,7 @@ async function updateProfile(db: Tx, userId: number, changes: ProfileChanges): P
     where id = ${userId}`.execute(db)
 }
 
-async function findViewer(db: Db | Tx, viewerId: number): Promise<Me['viewed_by']> {
-  const { rows } = await sql<{ username: string; fullname: string }>`
-    select username, fullname from users where id = ${viewerId}`.execute(db)
-  return rows[0] ?? null
+function findViewer(db: Db | Tx, viewerId: number): Promise<Me['viewed_by']> {
+  return firstRowOrNull(db)<{ username: string; fullname: string }>`
+    select username, fullname from users where id = ${viewerId}`
 }

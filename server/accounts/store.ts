@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import { isResting } from './fragments.store.ts'
 
 interface NewMember {
@@ -84,22 +84,19 @@ export async function deleteWaitingMarks(tx: Tx, userId: number): Promise<Waitin
   return rows[0]?.marks ?? []
 }
 
-export async function findMember(db: Db | Tx, userId: number): Promise<Member | null> {
-  const { rows } = await sql<Member>`${statementName('findMember')}
-    select ${memberColumns} from users u where u.id = ${userId}`.execute(db)
-  return rows[0] ?? null
+export function findMember(db: Db | Tx, userId: number): Promise<Member | null> {
+  return firstRowOrNull(db)<Member>`${statementName('findMember')}
+    select ${memberColumns} from users u where u.id = ${userId}`
 }
 
-export async function findMemberByEmail(db: Db | Tx, email: string): Promise<Member | null> {
-  const { rows } = await sql<Member>`
-    select ${memberColumns} from users u where lower(u.email) = lower(${email})`.execute(db)
-  return rows[0] ?? null
+export function findMemberByEmail(db: Db | Tx, email: string): Promise<Member | null> {
+  return firstRowOrNull(db)<Member>`
+    select ${memberColumns} from users u where lower(u.email) = lower(${email})`
 }
 
-export async function findMemberByUsername(db: Db | Tx, username: string): Promise<Member | null> {
-  const { rows } = await sql<Member>`
-    select ${memberColumns} from users u where lower(u.username) = lower(${username})`.execute(db)
-  return rows[0] ?? null
+export function findMemberByUsername(db: Db | Tx, username: string): Promise<Member | null> {
+  return firstRowOrNull(db)<Member>`
+    select ${memberColumns} from users u where lower(u.username) = lower(${username})`
 }
 
 export function listMembersByAge(db: Db, limit: number): Promise<Member[]> {
@@ -107,17 +104,15 @@ export function listMembersByAge(db: Db, limit: number): Promise<Member[]> {
     select ${memberColumns} from users u order by u.id limit ${limit}`
 }
 
-export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
-  const { rows } = await sql<Credentials>`${statementName('findCredentials')}
+export function findCredentials(db: Db, email: string): Promise<Credentials | null> {
+  return firstRowOrNull(db)<Credentials>`${statementName('findCredentials')}
     select id, password_hash, blocked_at, blocked_reason from users
-    where lower(email) = lower(${email})`.execute(db)
-  return rows[0] ?? null
+    where lower(email) = lower(${email})`
 }
 
-export async function findCredentialsById(db: Db, userId: number): Promise<Credentials | null> {
-  const { rows } = await sql<Credentials>`
-    select id, password_hash, blocked_at, blocked_reason from users where id = ${userId}`.execute(db)
-  return rows[0] ?? null
+export function findCredentialsById(db: Db, userId: number): Promise<Credentials | null> {
+  return firstRowOrNull(db)<Credentials>`
+    select id, password_hash, blocked_at, blocked_reason from users where id = ${userId}`
 }
 
 export async function findPasswordHash(db: Db | Tx, userId: number): Promise<string | null> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { staffSessionIdleMinutes } from '#contract/accounts/limits.ts'
 import { permissionsOf, type StaffRole } from '#contract/admin/permissions.ts'
 import type { Output } from '#contract/endpoints.ts'
@@ -6,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { lockAccess, readUser } from '#server/accounts/service.ts'
 import { endSessionByToken, findAdminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, type Tx } from '#server/platform/database/db.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { recordSessionEvent } from './audit/service.ts'
@@ -87,11 +86,10 @@ function isSame(issuer: Buffer | null, caller: Buffer | null): boolean {
 }
 
 /** The administrator or curator with their name; null when they are blocked or have no role any more. */
-async function findStaffMember(db: Db | Tx, userId: number) {
-  const { rows } = await sql<{ username: string; fullname: string; role: StaffRole }>`
+function findStaffMember(db: Db | Tx, userId: number) {
+  return firstRowOrNull(db)<{ username: string; fullname: string; role: StaffRole }>`
     select u.username, u.fullname, case min(r.role_id) when 1 then 'administrator' else 'curator' end as role
     from users u join user_roles r on r.user_id = u.id and r.role_id in (1, 2)
     where u.id = ${userId} and u.blocked_at is null
-    group by u.id`.execute(db)
-  return rows[0] ?? null
+    group by u.id`
 }

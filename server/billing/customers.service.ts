@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findContact } from '#server/accounts/mail.service.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 
@@ -69,37 +69,27 @@ async function insertCustomer(db: Db | Tx, userId: number, customer: { provider:
     values (${userId}, ${customer.provider}, ${customer.now}) on conflict do nothing`.execute(db)
 }
 
-export async function findCustomer(
-  db: Db | Tx,
-  userId: number,
-  provider: string,
-): Promise<CustomerRow | null> {
-  const { rows } = await sql<CustomerRow>`
-    select ${columns} from payment_customers where user_id = ${userId} and provider = ${provider}`.execute(db)
-  return rows[0] ?? null
+export function findCustomer(db: Db | Tx, userId: number, provider: string): Promise<CustomerRow | null> {
+  return firstRowOrNull(db)<CustomerRow>`
+    select ${columns} from payment_customers where user_id = ${userId} and provider = ${provider}`
 }
 
 /** Locks the customer's row. Every change of a member's subscription or payments takes this lock first. */
-export async function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow | null> {
-  const { rows } = await sql<CustomerRow>`
-    select ${columns} from payment_customers where id = ${customerId} for update`.execute(tx)
-  return rows[0] ?? null
+export function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow | null> {
+  return firstRowOrNull(tx)<CustomerRow>`
+    select ${columns} from payment_customers where id = ${customerId} for update`
 }
 
-export async function findCustomerById(db: Db | Tx, id: string): Promise<CustomerRow | null> {
-  const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers where id = ${id}`.execute(
-    db,
-  )
-  return rows[0] ?? null
+export function findCustomerById(db: Db | Tx, id: string): Promise<CustomerRow | null> {
+  return firstRowOrNull(db)<CustomerRow>`select ${columns} from payment_customers where id = ${id}`
 }
 
-export async function findCustomerByProviderId(
+export function findCustomerByProviderId(
   db: Db,
   { provider, providerId }: { provider: string; providerId: string },
 ): Promise<CustomerRow | null> {
-  const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers
-    where provider = ${provider} and provider_id = ${providerId}`.execute(db)
-  return rows[0] ?? null
+  return firstRowOrNull(db)<CustomerRow>`select ${columns} from payment_customers
+    where provider = ${provider} and provider_id = ${providerId}`
 }
 
 /** Keeps the first id that the provider gave. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Period, SubscriptionStatus } from '#contract/plans/words.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface SubscriptionRow {
   id: string
@@ -53,14 +53,11 @@ export async function insertSubscription(tx: Tx, row: NewSubscriptionRow): Promi
 }
 
 /** Returns the member's subscription that has not ended; a constraint allows one. */
-export async function findCurrentSubscription(
-  db: Db | Tx,
-  customerId: string,
-): Promise<SubscriptionRow | null> {
-  const { rows } =
-    await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
-    where s.customer_id = ${customerId} and s.status <> 'cancelada'`.execute(db)
-  return rows[0] ?? null
+export function findCurrentSubscription(db: Db | Tx, customerId: string): Promise<SubscriptionRow | null> {
+  return firstRowOrNull(
+    db,
+  )<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
+    where s.customer_id = ${customerId} and s.status <> 'cancelada'`
 }
 
 export function listRenewalsOfBlocked(db: Db, provider: string): Promise<SubscriptionRow[]> {
@@ -71,22 +68,22 @@ export function listRenewalsOfBlocked(db: Db, provider: string): Promise<Subscri
 }
 
 /** Null for another customer's subscription. */
-export async function findSubscription(
+export function findSubscription(
   db: Db | Tx,
   customerId: string,
   id: string,
 ): Promise<SubscriptionRow | null> {
-  const { rows } =
-    await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
-    where s.customer_id = ${customerId} and s.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  return firstRowOrNull(
+    db,
+  )<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
+    where s.customer_id = ${customerId} and s.id = ${id}`
 }
 
-export async function findSubscriptionById(db: Db | Tx, id: string): Promise<SubscriptionRow | null> {
-  const { rows } =
-    await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
-    where s.id = ${id}`.execute(db)
-  return rows[0] ?? null
+export function findSubscriptionById(db: Db | Tx, id: string): Promise<SubscriptionRow | null> {
+  return firstRowOrNull(
+    db,
+  )<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
+    where s.id = ${id}`
 }
 
 /** Lists and locks a customer's subscriptions. Jobs that change the same rows meanwhile wait or skip them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedBody } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { type ProviderEvent, ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { findCustomerByProviderId, type PaymentDeps } from './customers.service.ts'
@@ -123,9 +123,8 @@ interface EventRow {
 const columns = sql`id, type, provider_customer_id as "customerId", tries, received_at as "receivedAt",
   done_at is not null as "isDone"`
 
-async function findEvent(db: Db, id: string): Promise<EventRow | null> {
-  const { rows } = await sql<EventRow>`select ${columns} from payment_events where id = ${id}`.execute(db)
-  return rows[0] ?? null
+function findEvent(db: Db, id: string): Promise<EventRow | null> {
+  return firstRowOrNull(db)<EventRow>`select ${columns} from payment_events where id = ${id}`
 }
 
 /** Stores an event; a known one stays unchanged. */
@@ -146,16 +145,16 @@ async function insertEvent(
 }
 
 /** Returns the event that has waited longest; no other process gets it before `leasedUntil`. */
-async function updateEventLease(
+function updateEventLease(
   db: Db,
   { now, leasedUntil }: { now: Date; leasedUntil: Date },
 ): Promise<EventRow | null> {
-  const { rows } =
-    await sql<EventRow>`update payment_events set next_try_at = ${leasedUntil}, tries = tries + 1
+  return firstRowOrNull(
+    db,
+  )<EventRow>`update payment_events set next_try_at = ${leasedUntil}, tries = tries + 1
     where id = (select id from payment_events where done_at is null and next_try_at <= ${now}
       order by next_try_at, id limit 1 for update skip locked)
-    returning ${columns}`.execute(db)
-  return rows[0] ?? null
+    returning ${columns}`
 }
 
 async function updateEventWaiting(db: Db, id: string, nextTryAt: Date): Promise<void> {

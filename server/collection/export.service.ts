@@ -72,10 +72,7 @@ function listVisitRows(db: Db, userId: number): Promise<Row[]> {
     select last_seen_at, previous_at from visits where user_id = ${userId}`
 }
 
-async function listMissRows(db: Db, userId: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select kind, words, missed_on from misses where user_id = ${userId} order by missed_on, kind, key limit 1000`.execute(
-    db,
-  )
-  return rows
+function listMissRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`
+    select kind, words, missed_on from misses where user_id = ${userId} order by missed_on, kind, key limit 1000`
 }

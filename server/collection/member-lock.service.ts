@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { allowanceOf } from '#server/plans/service.ts'
-import { type Db, statementName, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, statementName, type Tx } from '#server/platform/database/db.ts'
 import { hasRoom } from './rules.ts'
 
 // Changes of one member run one after another: each locks the member's row in `collectors` before it reads anything. So
@@ -74,10 +74,9 @@ const counts = sql`collection_count as collection, want_count as want, notintere
  * Waits until no other transaction changes this member's marks, and returns the counts as they are then: `for update`
  * reads the newest version of the row. Null if the member has never marked anything.
  */
-async function findCollectorForUpdate(tx: Tx, userId: number): Promise<Collector | null> {
-  const { rows } = await sql<Collector>`${statementName('findCollectorForUpdate')}
-    select ${counts}, currency from collectors where user_id = ${userId} for update`.execute(tx)
-  return rows[0] ?? null
+function findCollectorForUpdate(tx: Tx, userId: number): Promise<Collector | null> {
+  return firstRowOrNull(tx)<Collector>`${statementName('findCollectorForUpdate')}
+    select ${counts}, currency from collectors where user_id = ${userId} for update`
 }
 
 /** Does nothing if the row exists already or the account has been deleted. */

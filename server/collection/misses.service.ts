@@ -5,7 +5,7 @@ import { facets } from '#contract/catalogue/item-filters.ts'
 import { missedByMin } from '#contract/contributions/words.ts'
 import { searchItems } from '#server/catalogue/search/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 
 /* What members look for and the catalogue lacks (docs/contributions.md#what-members-miss): written beside the answer, which does
@@ -98,11 +98,10 @@ async function updateKnownCodes(db: Db): Promise<void> {
   )
 }
 
-async function listSharedTexts(db: Db): Promise<{ key: string; words: string }[]> {
-  const { rows } = await sql<{ key: string; words: string }>`
+function listSharedTexts(db: Db): Promise<{ key: string; words: string }[]> {
+  return rowsOf(db)<{ key: string; words: string }>`
     select key, min(words) as words from misses where kind = 'text' and item_id is null
-    group by key having count(*) >= ${missedByMin} order by key limit 1000`.execute(db)
-  return rows
+    group by key having count(*) >= ${missedByMin} order by key limit 1000`
 }
 
 async function deleteText(db: Db, key: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserProfile } from '#contract/community/community.ts'
 import type { CommunitySort } from '#contract/community/limits.ts'
 import { noneMissing } from '#server/collection/fragments.store.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, firstRowOrNull, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic, isPrivateOfUser, isReachable } from '#server/policies/fragments.store.ts'
 
 export interface VisibleMember {
@@ -34,11 +34,10 @@ const profileColumns = sql`coalesce(p.bio, '') as bio, coalesce(p.links, '{}') a
   coalesce(p.is_public, false) as is_public, coalesce(p.show_collection, true) as show_collection,
   coalesce(p.show_wishlist, false) as show_wishlist, ${favorites}`
 
-export async function findUserProfile(db: Db | Tx, userId: number): Promise<UserProfile | null> {
-  const { rows } = await sql<UserProfile>`
+export function findUserProfile(db: Db | Tx, userId: number): Promise<UserProfile | null> {
+  return firstRowOrNull(db)<UserProfile>`
     select ${profileColumns} from users u left join profiles p on p.user_id = u.id
-    where u.id = ${userId}`.execute(db)
-  return rows[0] ?? null
+    where u.id = ${userId}`
 }
 
 export async function insertProfile(
@@ -65,15 +64,14 @@ export async function insertFavorites(tx: Tx, userId: number, slugs: string[]): 
 }
 
 /** Finds a validated, unblocked member by name without regard to case, whatever their visibility. */
-export async function findVisibleMember(db: Db, username: string): Promise<VisibleMember | null> {
-  const { rows } = await sql<VisibleMember>`
+export function findVisibleMember(db: Db, username: string): Promise<VisibleMember | null> {
+  return firstRowOrNull(db)<VisibleMember>`
     select u.id as user_id, u.username, u.fullname, u.profile_image, u.header_image, u.country, u.city, u.created_at,
       ${profileColumns}, coalesce(c.collection_count - own_private.collection, 0)::int as collection_count,
       coalesce(c.want_count - own_private.want, 0)::int as want_count
     from users u left join profiles p on p.user_id = u.id left join collectors c on c.user_id = u.id
     cross join lateral (${privateCounts}) as own_private
-    where lower(u.username) = lower(${username}) and ${isReachable}`.execute(db)
-  return rows[0] ?? null
+    where lower(u.username) = lower(${username}) and ${isReachable}`
 }
 
 /** What a collection has of a line. */
@@ -182,8 +180,7 @@ export function listCommunityRows(db: Db, filter: CommunityFilter): Promise<Comm
     limit ${filter.limit} offset ${filter.offset}`
 }
 
-export async function countCommunityRows(db: Db, query: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total ${visibleCollections} and ${matchesQuery(query)}`.execute(db)
-  return rows[0]?.total ?? 0
+export function countCommunityRows(db: Db, query: string): Promise<number> {
+  return countOf(db)<{ total: number }>`
+    select count(*)::int as total ${visibleCollections} and ${matchesQuery(query)}`
 }

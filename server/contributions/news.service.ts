@@ -5,7 +5,7 @@ import { queuePushes } from '#server/accounts/notices/push.service.ts'
 import { findNoticeChoices } from '#server/accounts/notices/service.ts'
 import { withUnsubscription } from '#server/accounts/notices/unsubscribing.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
 import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -154,13 +154,12 @@ async function updateTold(tx: Tx, authorId: number, now: Date): Promise<Decision
 }
 
 /** What the member looked for and is there by now, unless they have found it themselves; deleted, so that it is told once. */
-async function deleteFound(tx: Tx, userId: number): Promise<DecisionNews[]> {
-  const { rows } = await sql<DecisionNews>`
+function deleteFound(tx: Tx, userId: number): Promise<DecisionNews[]> {
+  return rowsOf(tx)<DecisionNews>`
     with found as (delete from misses where user_id = ${userId} and item_id is not null returning item_id)
     select i.name, 'encontrada' as state, null as reason, '' as reason_text, i.id as item_id from items i
     where i.id in (select item_id from found)
       and not exists (select from marks k where k.user_id = ${userId} and k.item_id = i.id)
       and not exists (select from contributions c where c.author_id = ${userId} and c.item_id = i.id)
-    order by i.id limit 1000`.execute(tx)
-  return rows
+    order by i.id limit 1000`
 }

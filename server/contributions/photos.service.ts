@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto } from '#server/media/members.service.ts'
-import { rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { lockOwn } from './changes.service.ts'
 import { refuseChange } from './rules.ts'
@@ -72,9 +72,8 @@ async function insertPhoto(
 }
 
 /** A trigger schedules the files for deletion. Returns whether there was such a photo. */
-async function deletePhoto(tx: Tx, contributionId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
+function deletePhoto(tx: Tx, contributionId: number, id: number): Promise<boolean> {
+  return hasRows(tx)`
     delete from contribution_photos where contribution_id = ${contributionId} and id = ${id}
-    returning id`.execute(tx)
-  return rows.length > 0
+    returning id`
 }

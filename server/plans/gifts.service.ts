@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { freePlan } from '#contract/plans/words.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 
 // An administrator may give a plan through a day. The gift is the member's plan row itself, so a member has one plan: a
@@ -52,10 +52,9 @@ function latestDay(today: string): string {
 }
 
 /** A plan that can be given; null for unknown and retired plans. */
-async function findGivenPlan(tx: Tx, slug: string): Promise<{ id: number; name: string } | null> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from plans where slug = ${slug} and active`.execute(tx)
-  return rows[0] ?? null
+function findGivenPlan(tx: Tx, slug: string): Promise<{ id: number; name: string } | null> {
+  return firstRowOrNull(tx)<{ id: number; name: string }>`
+    select id, name from plans where slug = ${slug} and active`
 }
 
 /** Locks the member's customers first, so that no payment is applied meanwhile. */
@@ -64,11 +63,10 @@ async function lockCustomersOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /** True while a subscription pays for the member's plan, or is overdue. */
-async function hasPaidPlan(tx: Tx, userId: number): Promise<boolean> {
-  const { rows } = await sql`
+function hasPaidPlan(tx: Tx, userId: number): Promise<boolean> {
+  return hasRows(tx)`
     select from subscriptions where user_id = ${userId} and status in ('activa', 'vencida')
-    limit 1`.execute(tx)
-  return rows.length > 0
+    limit 1`
 }
 
 interface Gift {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Offer } from '#contract/plans/plans.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, hasRows, type Tx } from '#server/platform/database/db.ts'
 import { findGrandFinalePlan, getGrandFinalePlan, toOffer } from './service.ts'
 
 // The special offer: open during a period, for members who registered through it (docs/safety.md#payments-and-consumer-duties).
@@ -24,8 +24,6 @@ async function insertOffer(tx: Tx, userId: number, offer: { planId: number; now:
     on conflict do nothing`.execute(tx)
 }
 
-async function findOfferOf(db: Db, userId: number, planId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from member_offers where user_id = ${userId} and plan_id = ${planId}`.execute(db)
-  return rows.length > 0
+function findOfferOf(db: Db, userId: number, planId: number): Promise<boolean> {
+  return hasRows(db)`select from member_offers where user_id = ${userId} and plan_id = ${planId}`
 }

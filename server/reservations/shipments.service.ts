@@ -6,7 +6,7 @@ import type { Shipment, ShipmentDetail } from '#contract/reservations/shipments.
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMember, lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import { type Db, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findCharges } from './charges.service.ts'
 import { markReceived } from './ending.service.ts'
@@ -205,10 +205,9 @@ function listRows(
     order by h.id desc limit ${reservationLimits.shipments}`
 }
 
-export async function countShipments(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shipments where user_id = ${userId}`.execute(tx)
-  return rows[0]?.count ?? 0
+export function countShipments(tx: Tx, userId: number): Promise<number> {
+  return countOf(tx)<{ count: number }>`
+    select count(*)::int as count from shipments where user_id = ${userId}`
 }
 
 async function insertShipment(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Plan } from '#contract/reservations/plans.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { countOf, type Tx } from '#server/platform/database/db.ts'
 
 /** The agreed values, by column names. */
 export interface ReservationValues {
@@ -14,10 +14,9 @@ export interface ReservationValues {
   notes: string | null
 }
 
-export async function countReservations(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reservations where user_id = ${userId}`.execute(tx)
-  return rows[0]?.count ?? 0
+export function countReservations(tx: Tx, userId: number): Promise<number> {
+  return countOf(tx)<{ count: number }>`
+    select count(*)::int as count from reservations where user_id = ${userId}`
 }
 
 /** Inserts reservations that follow one plan and returns their ids in the given order. */

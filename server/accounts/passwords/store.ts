@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, hasRows, type Tx } from '#server/platform/database/db.ts'
 
 /** Sets the password. The link proved ownership of the mailbox, so the e-mail becomes validated too. */
 export async function updatePasswordByReset(tx: Tx, userId: number, values: { hash: string; now: Date }) {
@@ -30,8 +30,7 @@ export async function deletePasswordConfirmations(
 }
 
 /** Whether the password is still the verified one and the account is open. Locks the row for the transaction. */
-export async function hasPasswordHash(tx: Tx, userId: number, hash: string): Promise<boolean> {
-  const { rows } = await sql`select id from users
-    where id = ${userId} and password_hash = ${hash} and blocked_at is null for share`.execute(tx)
-  return rows.length > 0
+export function hasPasswordHash(tx: Tx, userId: number, hash: string): Promise<boolean> {
+  return hasRows(tx)`select id from users
+    where id = ${userId} and password_hash = ${hash} and blocked_at is null for share`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, type Tx } from '#server/platform/database/db.ts'
 import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
 
 // A challenge is a random token that is sent back with its answer. Only its hash is stored; it works once, for five
@@ -88,12 +88,11 @@ async function insertChallenge(db: Db | Tx, challenge: NewChallenge): Promise<vo
       ${challenge.now}, ${challenge.expiresAt})`.execute(db)
 }
 
-async function findChallengeRow(db: Db | Tx, query: ChallengeQuery): Promise<ChallengeRow | null> {
-  const { rows } = await sql<ChallengeRow>`
+function findChallengeRow(db: Db | Tx, query: ChallengeQuery): Promise<ChallengeRow | null> {
+  return firstRowOrNull(db)<ChallengeRow>`
     select user_id, password_digest from second_factor_challenges
     where challenge_hash = ${query.hash} and purpose = ${query.purpose} and expires_at > ${query.now}
-      and wrong_answers < ${query.wrongAnswersMax}`.execute(db)
-  return rows[0] ?? null
+      and wrong_answers < ${query.wrongAnswersMax}`
 }
 
 async function updateWrongAnswers(tx: Tx, hash: Buffer): Promise<void> {

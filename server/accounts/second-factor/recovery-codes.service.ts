@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/db.ts'
+import { countOf, type Tx } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { hashOfToken } from '#server/platform/security/tokens.ts'
 
@@ -70,8 +70,7 @@ async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
 }
 
-async function countRecoveryCodes(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from recovery_codes where user_id = ${userId}`.execute(tx)
-  return rows[0]?.count ?? 0
+function countRecoveryCodes(tx: Tx, userId: number): Promise<number> {
+  return countOf(tx)<{ count: number }>`
+    select count(*)::int as count from recovery_codes where user_id = ${userId}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 interface TotpRow {
   encrypted_secret: Buffer
@@ -11,21 +11,19 @@ export async function updateFactorGivenAt(tx: Tx, sessionId: number, now: Date):
   await sql`update sessions set second_factor_given_at = ${now} where id = ${sessionId}`.execute(tx)
 }
 
-export async function isFactorGivenSince(db: Db, sessionId: number, since: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from sessions where id = ${sessionId} and second_factor_given_at > ${since}`.execute(db)
-  return rows.length > 0
+export function isFactorGivenSince(db: Db, sessionId: number, since: Date): Promise<boolean> {
+  return hasRows(db)`
+    select from sessions where id = ${sessionId} and second_factor_given_at > ${since}`
 }
 
-export async function findTotp(
+export function findTotp(
   db: Db | Tx,
   userId: number,
   state: 'confirmed' | 'pending',
 ): Promise<TotpRow | null> {
-  const { rows } = await sql<TotpRow>`
+  return firstRowOrNull(db)<TotpRow>`
     select encrypted_secret, last_used_step, created_at from totp_secrets
-    where user_id = ${userId} and is_confirmed = ${state === 'confirmed'}`.execute(db)
-  return rows[0] ?? null
+    where user_id = ${userId} and is_confirmed = ${state === 'confirmed'}`
 }
 
 export interface TotpSecretRow {

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { type Alias, deleteAlias, addAlias as insertAlias } from '#server/catalogue/search/aliases.service.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const aliasHandlers = {
@@ -63,10 +63,9 @@ function listAliaseRows(db: Db, query: AliasQuery): Promise<Alias[]> {
     order by lower(unaccent(meant)), meant, key limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`
 }
 
-async function countAliases(db: Db, query: AliasQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from search_aliases where ${matching(query)}`.execute(db)
-  return rows[0]?.total ?? 0
+function countAliases(db: Db, query: AliasQuery): Promise<number> {
+  return countOf(db)<{ total: number }>`
+    select count(*)::int as total from search_aliases where ${matching(query)}`
 }
 
 function matching({ query }: AliasQuery): RawBuilder<boolean> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditFilters } from '#contract/admin/audit.ts'
-import { type Db, rowsOf } from '#server/platform/database/db.ts'
+import { countOf, type Db, rowsOf } from '#server/platform/database/db.ts'
 
 export interface Person {
   id: number
@@ -56,11 +56,10 @@ export function listEntries(
 }
 
 /** Counts no further than `max`. */
-export async function countEntries(db: Db, filters: FoundFilters, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export function countEntries(db: Db, filters: FoundFilters, max: number): Promise<number> {
+  return countOf(db)<{ count: number }>`
     select count(*)::int as count
-    from (select from audit_entries e where ${conditionOf(filters)} limit ${max}) e`.execute(db)
-  return rows[0]?.count ?? 0
+    from (select from audit_entries e where ${conditionOf(filters)} limit ${max}) e`
 }
 
 export async function findUserId(db: Db, username: string): Promise<number | null> {

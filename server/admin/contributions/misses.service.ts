@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { mergeMissing } from './deciding.service.ts'
 
@@ -150,7 +150,7 @@ interface GroupCounts {
 async function listGroups(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<GroupRow[]> {
   const wordsOf = (kind: string, max: number) => sql`array(select s.words from said s
     where s.key = page.key and s.kind = ${kind} order by s.often desc, s.words limit ${max})`
-  const { rows } = await sql<GroupRow>`
+  return rowsOf(db)<GroupRow>`
     with named as (${named}), asked as materialized (${asked}), groups as materialized (${groups}),
     shown as materialized (select * from groups where ${isShown}),
     page as (select * from shown order by members desc, last_on desc, key limit ${limit} offset ${offset}),
@@ -163,8 +163,7 @@ async function listGroups(db: Db, { limit, offset }: { limit: number; offset: nu
         where page.key like 'c:%' and barcode_key(i.barcode) = substr(page.key, 3) order by i.retired_at is not null, i.id limit 1) as item,
       (select count(*)::int from shown) as total,
       (select count(*)::int from groups where members < ${missedByMin}) as few
-    from page order by page.members desc, page.last_on desc, page.key`.execute(db)
-  return rows
+    from page order by page.members desc, page.last_on desc, page.key`
 }
 
 /** For a page without groups. */
@@ -183,13 +182,10 @@ interface Member {
   contribution: number | null
 }
 
-async function listMembers(db: Db, isOfGroup: RawBuilder<unknown>): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+function listMembers(db: Db, isOfGroup: RawBuilder<unknown>): Promise<Member[]> {
+  return rowsOf(db)<Member>`
     with named as (${named}), asked as (${asked})
-    select distinct key, kind, own, contribution from asked where ${isOfGroup} order by contribution, kind, own limit 1000`.execute(
-    db,
-  )
-  return rows
+    select distinct key, kind, own, contribution from asked where ${isOfGroup} order by contribution, kind, own limit 1000`
 }
 
 /**
@@ -203,15 +199,14 @@ async function listSameFigure(
 ): Promise<{ id: number; revision: number }[]> {
   const same = (one: string, other: string) =>
     sql`search_fold(${sql.ref(`${one}.name`)}) = search_fold(${sql.ref(`${other}.name`)})`
-  const { rows } = await sql<{ id: number; revision: number }>`
+  return rowsOf(db)<{ id: number; revision: number }>`
     select c.id, c.revision from contributions c
     join items t on t.id = ${into} join licenses tl on tl.id = t.license_id join lines tn on tn.id = t.line_id
     left join all_items i on i.id = c.item_id left join all_licenses l on l.id = i.license_id
     left join all_lines n on n.id = i.line_id
     where c.id = any(${contributions}::int[]) and c.state = 'pendiente' and c.item_id is distinct from t.id
       and (c.missed_code = ${code} or (c.missed_code is null and ${same('l', 'tl')} and ${same('n', 'tn')}))
-    order by c.id limit 1000`.execute(db)
-  return rows
+    order by c.id limit 1000`
 }
 
 /** Whoever looked for it is told by the job of the next morning. Returns how many members. */
@@ -223,21 +218,16 @@ async function updateAnswered(db: Db, { codes, texts }: MissedMembers, into: num
   return new Set(rows.map(({ user_id }) => user_id)).size
 }
 
-async function isListed(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select id from items where id = ${id}`.execute(db)
-  return rows.length > 0
+function isListed(db: Db, id: number): Promise<boolean> {
+  return hasRows(db)<{ id: number }>`select id from items where id = ${id}`
 }
 
-async function insertDismissed(tx: Tx, key: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ key: string }>`
-    insert into dismissed_misses (key, dismissed_at) values (${key}, ${now}) on conflict do nothing returning key`.execute(
-    tx,
-  )
-  return rows.length > 0
+function insertDismissed(tx: Tx, key: string, now: Date): Promise<boolean> {
+  return hasRows(tx)<{ key: string }>`
+    insert into dismissed_misses (key, dismissed_at) values (${key}, ${now}) on conflict do nothing returning key`
 }
 
-async function deleteDismissed(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await sql<{ key: string }>`
-    delete from dismissed_misses where key = ${key} returning key`.execute(tx)
-  return rows.length > 0
+function deleteDismissed(tx: Tx, key: string): Promise<boolean> {
+  return hasRows(tx)<{ key: string }>`
+    delete from dismissed_misses where key = ${key} returning key`
 }

@@ -12,7 +12,7 @@ import { metadataOf } from '#contract/paging.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
 import { contributedItem } from '#server/contributions/fragments.store.ts'
 import { namesOf, toContribution } from '#server/contributions/lists.service.ts'
-import { type Db, rowsOf } from '#server/platform/database/db.ts'
+import { countOf, type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 import type { ReviewRow } from './store.ts'
@@ -91,12 +91,11 @@ async function listContributionRows(db: Db, query: ContributionQueueQuery): Prom
 const countMax = 10_000
 
 /** At most 10,001. */
-async function countContributions(db: Db, query: ContributionQueueQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+function countContributions(db: Db, query: ContributionQueueQuery): Promise<number> {
+  return countOf(db)<{ total: number }>`
     select count(*)::int as total from (
       select from contributions c where ${matching(query, query.state)}
-      limit ${countMax + 1}) as found`.execute(db)
-  return rows[0]?.total ?? 0
+      limit ${countMax + 1}) as found`
 }
 
 /** The waiting contribution next to `after`, which may already be decided; without `after`, the first of the queue. */

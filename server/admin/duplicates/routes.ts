@@ -4,7 +4,7 @@ import type { DuplicateReason } from '#contract/admin/merging-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 export const duplicateHandlers = {
@@ -96,11 +96,10 @@ function listPairs(
 }
 
 /** The number of open pairs; counting stops at `max`. */
-async function countPairs(db: Db, reason: DuplicateReason | undefined, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+function countPairs(db: Db, reason: DuplicateReason | undefined, max: number): Promise<number> {
+  return countOf(db)<{ count: number }>`
     select count(*)::int as count from (
-      select from duplicate_pairs p where ${open} and ${hasReason(reason)} limit ${max}) as found`.execute(db)
-  return rows[0]?.count ?? 0
+      select from duplicate_pairs p where ${open} and ${hasReason(reason)} limit ${max}) as found`
 }
 
 function hasReason(reason: DuplicateReason | undefined): RawBuilder<boolean> {
@@ -108,19 +107,17 @@ function hasReason(reason: DuplicateReason | undefined): RawBuilder<boolean> {
 }
 
 /** Returns whether anything changed. */
-async function insertDismissal(tx: Tx, [itemId, otherId]: [number, number], now: Date): Promise<boolean> {
-  const { rows } = await sql<{ item_id: number }>`
+function insertDismissal(tx: Tx, [itemId, otherId]: [number, number], now: Date): Promise<boolean> {
+  return hasRows(tx)<{ item_id: number }>`
     insert into dismissed_duplicates (item_id, other_id, dismissed_at)
     select a.id, b.id, ${now} from items a, items b where a.id = ${itemId} and b.id = ${otherId}
-    on conflict do nothing returning item_id`.execute(tx)
-  return rows.length > 0
+    on conflict do nothing returning item_id`
 }
 
-async function deleteDismissal(tx: Tx, [itemId, otherId]: [number, number]): Promise<boolean> {
-  const { rows } = await sql<{ item_id: number }>`
+function deleteDismissal(tx: Tx, [itemId, otherId]: [number, number]): Promise<boolean> {
+  return hasRows(tx)<{ item_id: number }>`
     delete from dismissed_duplicates where item_id = ${itemId} and other_id = ${otherId}
-    returning item_id`.execute(tx)
-  return rows.length > 0
+    returning item_id`
 }
 
 /** What tells two similar figures apart. */

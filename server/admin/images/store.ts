@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { ItemImage } from '#contract/admin/images.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
-export async function hasItem(db: Db, itemId: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select id from items where id = ${itemId}`.execute(db)
-  return rows.length > 0
+export function hasItem(db: Db, itemId: number): Promise<boolean> {
+  return hasRows(db)<{ id: number }>`select id from items where id = ${itemId}`
 }
 
 /** Locks the item, so that two changes of its pictures run one after another. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportCounts } from '#contract/admin/imports.ts'
 import type { ImportState } from '#contract/admin/imports-words.ts'
 import type { Paging } from '#contract/paging.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export type ImportStep = 'reading' | 'comparing' | 'saving' | 'pictures' | 'undoing'
 
@@ -89,11 +89,10 @@ export async function findStateForUpdate(tx: Tx, id: number): Promise<ImportStat
   return rows[0]?.state
 }
 
-export async function hasWorkingImport(db: Db | Tx, butId = 0): Promise<boolean> {
-  const { rows } = await sql`
+export function hasWorkingImport(db: Db | Tx, butId = 0): Promise<boolean> {
+  return hasRows(db)`
     select from catalogue_imports
-    where state in ('checking', 'applying', 'pictures', 'undoing') and id <> ${butId} limit 1`.execute(db)
-  return rows.length > 0
+    where state in ('checking', 'applying', 'pictures', 'undoing') and id <> ${butId} limit 1`
 }
 
 /** Only one request at a time may begin a step. The lock ends with the transaction. */

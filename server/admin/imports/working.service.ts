@@ -6,7 +6,7 @@ import { pictureBytesMax } from '#contract/media/paths.ts'
 import { lockImports } from '#server/catalogue/import/staging.service.ts'
 import { linkItemPicture } from '#server/catalogue/pictures.service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, type Tx } from '#server/platform/database/db.ts'
 import { withSessionLock } from '#server/platform/database/session-lock.ts'
 import { readZipStream, type ZipStreamEntry } from '#server/platform/formats/zip-stream.ts'
 import { callerOf, importFile } from './importing.service.ts'
@@ -206,10 +206,9 @@ async function listItemsNamed(db: Db, key: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function countPicturesOf(db: Db | Tx, itemId: number, kind: 'main' | 'gal'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from item_images where item_id = ${itemId} and kind = ${kind}`.execute(db)
-  return rows[0]?.count ?? 0
+function countPicturesOf(db: Db | Tx, itemId: number, kind: 'main' | 'gal'): Promise<number> {
+  return countOf(db)<{ count: number }>`
+    select count(*)::int as count from item_images where item_id = ${itemId} and kind = ${kind}`
 }
 
 interface NewImportPicture {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportCounts } from '#contract/admin/imports.ts'
 import type { WorkingState } from '#contract/admin/imports-words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, hasRows, type Tx } from '#server/platform/database/db.ts'
 import type { ImportRecord, ImportStep } from './store.ts'
 
 export type Work = Pick<
@@ -17,18 +17,16 @@ export type Work = Pick<
   | 'skips_bad_rows'
 > & { state: WorkingState }
 
-export async function findNextWork(db: Db): Promise<Work | null> {
-  const { rows } = await sql<Work>`
+export function findNextWork(db: Db): Promise<Work | null> {
+  return firstRowOrNull(db)<Work>`
     select id, administrator_id, request_id, filename, file, pictures_file, source_id, list, skips_bad_rows, state
     from catalogue_imports where state in ('checking', 'applying', 'pictures', 'undoing')
-    order by worked_at, id limit 1`.execute(db)
-  return rows[0] ?? null
+    order by worked_at, id limit 1`
 }
 
 /** Whether the import is still in that state: another process may have finished it meanwhile. */
-export async function isInState(db: Db | Tx, { id, state }: Pick<Work, 'id' | 'state'>): Promise<boolean> {
-  const { rows } = await sql`select from catalogue_imports where id = ${id} and state = ${state}`.execute(db)
-  return rows.length > 0
+export function isInState(db: Db | Tx, { id, state }: Pick<Work, 'id' | 'state'>): Promise<boolean> {
+  return hasRows(db)`select from catalogue_imports where id = ${id} and state = ${state}`
 }
 
 /**
@@ -50,16 +48,15 @@ export async function updateTries(
  * Written outside the transaction of the step, so that every process can read it meanwhile. Pictures that were added stay,
  * so their tries begin anew. False when somebody stopped the import.
  */
-export async function updateProgress(
+export function updateProgress(
   db: Db,
   { id, state }: Pick<Work, 'id' | 'state'>,
   { step, done }: { step: ImportStep; done: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+  return hasRows(db)<{ id: number }>`
     update catalogue_imports set step = ${step}, done = ${done},
       failures = case when state = 'pictures' then 0 else failures end
-    where id = ${id} and state = ${state} returning id`.execute(db)
-  return rows.length > 0
+    where id = ${id} and state = ${state} returning id`
 }
 
 /** What the columns of a list hold, and whose list it is. */
@@ -79,14 +76,13 @@ export async function deletePreview(tx: Tx, id: number): Promise<void> {
 }
 
 /** Whether a zip of pictures came while the file was being checked without it. */
-export async function hasOtherPictures(
+export function hasOtherPictures(
   tx: Tx,
   { id, pictures_file }: Pick<Work, 'id' | 'pictures_file'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRows(tx)`
     select from catalogue_imports where id = ${id} and pictures_file is distinct from ${pictures_file}::text
-    for no key update`.execute(tx)
-  return rows.length > 0
+    for no key update`
 }
 
 export interface StepResult {
@@ -97,16 +93,15 @@ export interface StepResult {
 }
 
 /** Ends a step, and adds its counts to those of the steps before. False when somebody stopped the import meanwhile. */
-export async function updateFinished(
+export function updateFinished(
   tx: Db | Tx,
   { id, state: from }: Pick<ImportRecord, 'id' | 'state'>,
   { state, counts, appliedAt }: StepResult,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+  return hasRows(tx)<{ id: number }>`
     update catalogue_imports set state = ${state}, failures = 0, counts = counts || ${JSON.stringify(counts)}::jsonb,
       applied_at = coalesce(${appliedAt ?? null}::timestamptz, applied_at), done = 0
-    where id = ${id} and state = ${from} returning id`.execute(tx)
-  return rows.length > 0
+    where id = ${id} and state = ${from} returning id`
 }
 
 /** Forgets the stored files, which are deleted from the store by the caller. */

@@ -5,7 +5,7 @@ import type { AdminInvite, AdminInviteDetail } from '#contract/admin/invites.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf, type Paging } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 
@@ -128,14 +128,13 @@ async function listInviteRows(
 }
 
 /** Returns false when the code already exists. */
-async function insertInvite(
+function insertInvite(
   tx: Tx,
   { code, uses, expiresAt, now }: { code: string; uses: number; expiresAt: Date | null; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ code: string }>`
+  return hasRows(tx)<{ code: string }>`
     insert into invites (code, uses_left, expires_at, created_at) values (${code}, ${uses}, ${expiresAt}, ${now})
-    on conflict do nothing returning code`.execute(tx)
-  return rows.length > 0
+    on conflict do nothing returning code`
 }
 
 function findInvite(db: Db | Tx, code: string): Promise<AdminInviteRow | undefined> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { barcodeKey } from '#contract/barcodes.ts'
 import type { itemTypes } from '#contract/catalogue/words.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 export interface ItemQuery {
   query: string
@@ -70,11 +70,10 @@ export function countMaxOf({ query }: ItemQuery): number {
 }
 
 /** The number of matching items, at most one more than is counted. */
-export async function countItems(db: Db, query: ItemQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+export function countItems(db: Db, query: ItemQuery): Promise<number> {
+  return countOf(db)<{ total: number }>`
     select count(*)::int as total from (
-      select from items i where ${matching(query)} limit ${countMaxOf(query) + 1}) as found`.execute(db)
-  return rows[0]?.total ?? 0
+      select from items i where ${matching(query)} limit ${countMaxOf(query) + 1}) as found`
 }
 
 function matching(filters: ItemQuery): RawBuilder<boolean> {
@@ -121,7 +120,6 @@ export async function isItemInUse(tx: Tx, id: number): Promise<boolean> {
   return rows[0]?.in_use === true
 }
 
-export async function isLineRetired(tx: Tx, lineId: number): Promise<boolean> {
-  const { rows } = await sql`select from lines where id = ${lineId} and retired_at is not null`.execute(tx)
-  return rows.length > 0
+export function isLineRetired(tx: Tx, lineId: number): Promise<boolean> {
+  return hasRows(tx)`select from lines where id = ${lineId} and retired_at is not null`
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 
@@ -61,18 +60,16 @@ function listParkedMails(
 }
 
 /** Returns whether the e-mail was parked. */
-async function updateMailDue(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ notified: string }>`
+function updateMailDue(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return hasRows(tx)<{ notified: string }>`
     with due as (
       update mails set parked_at = null, tries = 0, next_try_at = ${now}
       where id = ${id}::uuid and parked_at is not null returning id)
-    select pg_notify('mail_queued', '')::text as notified from due`.execute(tx)
-  return rows.length > 0
+    select pg_notify('mail_queued', '')::text as notified from due`
 }
 
 /** Returns whether the e-mail was parked. */
-async function deleteMail(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    delete from mails where id = ${id}::uuid and parked_at is not null returning id`.execute(tx)
-  return rows.length > 0
+function deleteMail(tx: Tx, id: string): Promise<boolean> {
+  return hasRows(tx)<{ id: string }>`
+    delete from mails where id = ${id}::uuid and parked_at is not null returning id`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { valueColumns } from '#contract/catalogue/item-fields.ts'
 import { columnNames, columnsIn } from '#server/catalogue/fragments.store.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { CatalogueRecord, PictureRow, Undo } from './rules.ts'
 
 // Puts back the rows of the catalogue that a merge moved, and the item itself (docs/admin.md#undoing-a-merge).
@@ -33,16 +33,14 @@ export function listUndoable(db: Db, into: number, since: Date): Promise<Undoabl
 }
 
 /** Returns whether the number led to the kept item: not when that one was merged away since. */
-export async function deleteMergedItem(tx: Tx, { mergedId, into }: Undo): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    delete from merged_items where id = ${mergedId} and item_id = ${into} returning id`.execute(tx)
-  return rows.length > 0
+export function deleteMergedItem(tx: Tx, { mergedId, into }: Undo): Promise<boolean> {
+  return hasRows(tx)<{ id: number }>`
+    delete from merged_items where id = ${mergedId} and item_id = ${into} returning id`
 }
 
 /** Whether the number of a merged item leads to another one today. */
-export async function isRedirected(tx: Tx, mergedId: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select id from merged_items where id = ${mergedId}`.execute(tx)
-  return rows.length > 0
+export function isRedirected(tx: Tx, mergedId: number): Promise<boolean> {
+  return hasRows(tx)<{ id: number }>`select id from merged_items where id = ${mergedId}`
 }
 
 /** The columns that an item gets back as they were. */

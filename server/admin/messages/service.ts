@@ -3,7 +3,7 @@ import type { AdminMessage, ListedMessage, MessageQuery } from '#contract/admin/
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordChange, type StaffCaller } from '#server/admin/audit/service.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { type RowOf, withMomentTexts } from '#server/platform/http/moments.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
@@ -119,17 +119,15 @@ function findMessage(db: Db | Tx, id: number): Promise<RowOf<AdminMessage, 'crea
 }
 
 /** Returns whether the message exists. */
-async function lockMessage(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select id from messages where id = ${id} for update`.execute(tx)
-  return rows.length > 0
+function lockMessage(tx: Tx, id: number): Promise<boolean> {
+  return hasRows(tx)<{ id: number }>`select id from messages where id = ${id} for update`
 }
 
 /** Returns whether the message had another status. */
-async function updateStatus(tx: Tx, id: number, to: AdminMessage['status']): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+function updateStatus(tx: Tx, id: number, to: AdminMessage['status']): Promise<boolean> {
+  return hasRows(tx)<{ id: number }>`
     update messages m set status = ${to}::message_status where m.id = ${id} and ${status} <> ${to}
-    returning m.id`.execute(tx)
-  return rows.length > 0
+    returning m.id`
 }
 
 /** Returns true if the sender has not had an e-mail about a figure before. */
@@ -146,8 +144,7 @@ async function updateItem(
 }
 
 /** A retired figure is in no list, so nobody is sent to its page. */
-async function isItemInCatalogue(db: Db | Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select id from items where id = ${id} and retired_at is null`.execute(db)
-  return rows.length > 0
+function isItemInCatalogue(db: Db | Tx, id: number): Promise<boolean> {
+  return hasRows(db)<{ id: number }>`
+    select id from items where id = ${id} and retired_at is null`
 }

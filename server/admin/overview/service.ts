@@ -4,7 +4,7 @@ import { mayUse, type StaffRole } from '#contract/admin/permissions.ts'
 import { isReviewable } from '#server/admin/contributions/store.ts'
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { runUrgentChecks } from '#server/admin/system/checks/service.ts'
-import { type Db, rowsOf } from '#server/platform/database/db.ts'
+import { countOf, type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { Moment } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
@@ -117,10 +117,9 @@ async function findBeginning(
   return rows[0] ?? { has_license: false, has_item: false, has_backup: false }
 }
 
-async function countParkedJobs(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job where state = 'failed'`.execute(db)
-  return rows[0]?.count ?? 0
+function countParkedJobs(db: Db): Promise<number> {
+  return countOf(db)<{ count: number }>`
+    select count(*)::int as count from pgboss.job where state = 'failed'`
 }
 
 interface Week {

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { type ChangeAuthor, recordChange } from '#server/admin/audit/service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { compareCustomer } from '#server/billing/differences/service.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
 // What differs between our payments and the provider's, for `manage payments` (docs/payments.md#differences).
@@ -87,9 +87,8 @@ export function listDifferences(
     order by d.found_at desc, d.id desc limit ${limit}`
 }
 
-async function findDifference(db: Db | Tx, id: number): Promise<DifferenceRow | null> {
-  const { rows } = await sql<DifferenceRow>`select ${columns} from ${tables} where d.id = ${id}`.execute(db)
-  return rows[0] ?? null
+function findDifference(db: Db | Tx, id: number): Promise<DifferenceRow | null> {
+  return firstRowOrNull(db)<DifferenceRow>`select ${columns} from ${tables} where d.id = ${id}`
 }
 
 /** False when it is resolved, or there is none. */

@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { License } from '#contract/catalogue/catalogue.ts'
-import { type Db, firstRowOf, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import {
+  countOf,
+  type Db,
+  firstRowOf,
+  hasRows,
+  insertedId,
+  rowsOf,
+  type Tx,
+} from '#server/platform/database/db.ts'
 
 export type ShelfKind = 'license' | 'line'
 
@@ -110,10 +118,9 @@ export function listShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise
     limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`
 }
 
-export async function countShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${shelves[kind]} where ${matching(kind, query)}`.execute(db)
-  return rows[0]?.total ?? 0
+export function countShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<number> {
+  return countOf(db)<{ total: number }>`
+    select count(*)::int as total from ${shelves[kind]} where ${matching(kind, query)}`
 }
 
 function matching(kind: ShelfKind, { query, license, shown }: ShelfQuery): RawBuilder<boolean> {
@@ -170,10 +177,9 @@ export function listOrder(db: Db | Tx, kind: ShelfKind, licenseId: number): Prom
 }
 
 /** Locks a license or line until the transaction ends; false when there is none. */
-export async function lockShelf(tx: Tx, kind: ShelfKind, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tables[kind])} where id = ${id} for update`.execute(tx)
-  return rows.length > 0
+export function lockShelf(tx: Tx, kind: ShelfKind, id: number): Promise<boolean> {
+  return hasRows(tx)<{ id: number }>`
+    select id from ${sql.table(tables[kind])} where id = ${id} for update`
 }
 
 /** Serialises changes of the order of licenses, or of a license's lines. */
@@ -184,10 +190,9 @@ export async function lockOrder(tx: Tx, kind: ShelfKind, licenseId: number): Pro
 }
 
 /** False when there is no such license. Keeps it from being deleted meanwhile. */
-export async function hasLicense(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select id from licenses where id = ${id} for key share`.execute(tx)
-  return rows.length > 0
+export function hasLicense(tx: Tx, id: number): Promise<boolean> {
+  return hasRows(tx)<{ id: number }>`
+    select id from licenses where id = ${id} for key share`
 }
 
 function isSibling(kind: ShelfKind, licenseId: number): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, firstRowOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOf, hasRows, type Tx } from '#server/platform/database/db.ts'
 import type { Person } from './store.ts'
 
 export interface ErasureRow {
@@ -28,12 +28,11 @@ interface NewErasure {
 }
 
 /** Returns false when there is a request already. */
-export async function insertErasure(tx: Tx, userId: number, request: NewErasure): Promise<boolean> {
-  const { rows } = await sql`
+export function insertErasure(tx: Tx, userId: number, request: NewErasure): Promise<boolean> {
+  return hasRows(tx)`
     insert into erasure_requests (user_id, requested_by, requested_at, due_at)
     values (${userId}, ${request.requestedBy}, ${request.now}, ${request.dueAt})
-    on conflict do nothing returning user_id`.execute(tx)
-  return rows.length > 0
+    on conflict do nothing returning user_id`
 }
 
 interface DeletedErasure {

@@ -3,7 +3,7 @@ import { staffRoles } from '#contract/admin/permissions.ts'
 import type { ListedUser, UserQuery } from '#contract/admin/users.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { freePlan } from '#contract/plans/words.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { RowOf } from '#server/platform/http/moments.ts'
 
 export interface Person {
@@ -96,10 +96,9 @@ export function listUsers(db: Db, query: FoundQuery): Promise<ListedRow[]> {
     order by ${orders[query.sort]}, u.id desc`
 }
 
-export async function countUsers(db: Db, query: FoundQuery): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users u where ${conditionOf(query)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countUsers(db: Db, query: FoundQuery): Promise<number> {
+  return countOf(db)<{ count: number }>`
+    select count(*)::int as count from users u where ${conditionOf(query)}`
 }
 
 const orders: Record<UserQuery['sort'], RawBuilder<unknown>> = {

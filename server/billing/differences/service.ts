@@ -3,7 +3,7 @@ import { fullMoneyText } from '#contract/money.ts'
 import { lockCustomer, type PaymentDeps } from '#server/billing/customers.service.ts'
 import { folioOf } from '#server/billing/receipts/service.ts'
 import { type Difference, syncCustomer } from '#server/billing/syncing/service.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 // A comparison synchronises a customer and records the differences: those that the synchronisation corrected, and those
 // that it must not correct. A difference that is found again stays one row (docs/payments.md#differences).
@@ -80,10 +80,9 @@ async function updateResolved(
 }
 
 /** How many wait for a person. */
-export async function countOpenDifferences(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_differences
-    where resolved_at is null and reviewed_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+export function countOpenDifferences(db: Db): Promise<number> {
+  return countOf(db)<{ count: number }>`select count(*)::int as count from payment_differences
+    where resolved_at is null and reviewed_at is null`
 }
 
 interface StoredPayment {

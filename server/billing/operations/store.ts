@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Period } from '#contract/plans/words.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
 
@@ -48,41 +48,37 @@ export interface NewOperation {
 
 const columns = sql`id, customer_id, subscription_id, kind, key, details, state, attempt, reason, tries, created_at`
 
-export async function insertOperation(tx: Tx, operation: NewOperation): Promise<OperationRow | null> {
-  const { rows } = await sql<OperationRow>`
+export function insertOperation(tx: Tx, operation: NewOperation): Promise<OperationRow | null> {
+  return firstRowOrNull(tx)<OperationRow>`
     insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
     values (${operation.id}, ${operation.customerId}, ${operation.subscriptionId}, ${operation.kind}, ${operation.key},
       ${JSON.stringify(operation.details)}::jsonb, ${operation.nextTryAt}, ${operation.now})
-    on conflict (customer_id, kind, key) do nothing returning ${columns}`.execute(tx)
-  return rows[0] ?? null
+    on conflict (customer_id, kind, key) do nothing returning ${columns}`
 }
 
-export async function findOperation(
+export function findOperation(
   db: Db | Tx,
   { customerId, kind, key }: { customerId: string; kind: OperationKind; key: string },
 ): Promise<OperationRow | null> {
-  const { rows } = await sql<OperationRow>`select ${columns} from payment_operations
-    where customer_id = ${customerId} and kind = ${kind} and key = ${key}`.execute(db)
-  return rows[0] ?? null
+  return firstRowOrNull(db)<OperationRow>`select ${columns} from payment_operations
+    where customer_id = ${customerId} and kind = ${kind} and key = ${key}`
 }
 
 /** The cancellation of a purchase that another one replaced, until the provider has ended it. */
-export async function findOpenReplacement(db: Db, customerId: string): Promise<OperationRow | null> {
-  const { rows } = await sql<OperationRow>`select ${columns} from payment_operations
+export function findOpenReplacement(db: Db, customerId: string): Promise<OperationRow | null> {
+  return firstRowOrNull(db)<OperationRow>`select ${columns} from payment_operations
     where customer_id = ${customerId} and kind = 'cancel' and starts_with(key, 'replaced-') and state = 'abierta'
-    order by position limit 1`.execute(db)
-  return rows[0] ?? null
+    order by position limit 1`
 }
 
-export async function findLastOperation(
+export function findLastOperation(
   db: Db | Tx,
   subscriptionId: string,
   kinds: readonly OperationKind[],
 ): Promise<OperationRow | null> {
-  const { rows } = await sql<OperationRow>`select ${columns} from payment_operations
+  return firstRowOrNull(db)<OperationRow>`select ${columns} from payment_operations
     where subscription_id = ${subscriptionId} and kind = any(${kinds}) order by position desc
-    limit 1`.execute(db)
-  return rows[0] ?? null
+    limit 1`
 }
 
 /** Whether a subscription has the terms of a recorded change. */
@@ -108,16 +104,15 @@ export function listOpenOperations(db: Db | Tx, customerId: string) {
 }
 
 /** Returns the open operation that has waited longest; no other process gets it before `leasedUntil`. */
-export async function updateOperationLease(
+export function updateOperationLease(
   db: Db,
   { now, leasedUntil, provider }: { now: Date; leasedUntil: Date; provider: string },
 ): Promise<OperationRow | null> {
-  const { rows } = await sql<OperationRow>`update payment_operations set next_try_at = ${leasedUntil}
+  return firstRowOrNull(db)<OperationRow>`update payment_operations set next_try_at = ${leasedUntil}
     where id = (select o.id from payment_operations o join payment_customers c on c.id = o.customer_id
       where o.state = 'abierta' and o.next_try_at <= ${now} and c.provider = ${provider} and c.user_id is not null
       order by o.next_try_at, o.position limit 1 for update of o skip locked)
-    returning ${columns}`.execute(db)
-  return rows[0] ?? null
+    returning ${columns}`
 }
 
 export async function updateOperationDone(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import type { Period } from '#contract/plans/words.ts'
-import { type Db, rowsOf } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, rowsOf } from '#server/platform/database/db.ts'
 
 export interface PaymentRow {
   id: string
@@ -37,11 +37,11 @@ export function listPayments(db: Db, userId: number): Promise<PaymentRow[]> {
 }
 
 /** Null for another member's payment. */
-export async function findPayment(db: Db, userId: number, id: string): Promise<PaymentRow | null> {
-  const { rows } =
-    await sql<PaymentRow>`select ${columns} from payments p join payment_customers c on c.id = p.customer_id
-    where c.user_id = ${userId} and p.id = ${id} and p.refund_of is null`.execute(db)
-  return rows[0] ?? null
+export function findPayment(db: Db, userId: number, id: string): Promise<PaymentRow | null> {
+  return firstRowOrNull(
+    db,
+  )<PaymentRow>`select ${columns} from payments p join payment_customers c on c.id = p.customer_id
+    where c.user_id = ${userId} and p.id = ${id} and p.refund_of is null`
 }
 
 export interface RefundRow {
@@ -57,26 +57,24 @@ export function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
 }
 
 /** Returns a refund with the id of its payment; null for another member's refund. */
-export async function findRefund(
+export function findRefund(
   db: Db,
   userId: number,
   id: string,
 ): Promise<{ paymentId: string; cents: number } | null> {
-  const { rows } = await sql<{ paymentId: string; cents: number }>`
+  return firstRowOrNull(db)<{ paymentId: string; cents: number }>`
     select r.refund_of as "paymentId", r.total_cents as cents
     from payments r join payment_customers c on c.id = r.customer_id
-    where c.user_id = ${userId} and r.id = ${id} and r.refund_of is not null`.execute(db)
-  return rows[0] ?? null
+    where c.user_id = ${userId} and r.id = ${id} and r.refund_of is not null`
 }
 
-export async function findPaymentByNumber(
+export function findPaymentByNumber(
   db: Db,
   number: number,
 ): Promise<(PaymentRow & { customer_id: string; provider_id: string }) | null> {
-  const { rows } = await sql<PaymentRow & { customer_id: string; provider_id: string }>`
+  return firstRowOrNull(db)<PaymentRow & { customer_id: string; provider_id: string }>`
     select ${columns}, p.customer_id, p.provider_id from payments p
-    where p.number = ${number} and p.refund_of is null`.execute(db)
-  return rows[0] ?? null
+    where p.number = ${number} and p.refund_of is null`
 }
 
 /** The account that made a payment; null when none of the three names one. */

@@ -7,7 +7,7 @@ import { consentVersion, type Period } from '#contract/plans/words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { PlanRow } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, hasRows, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
 import { addPeriods, ProviderUnavailable } from '#server/platform/payments/port.ts'
@@ -128,27 +128,25 @@ export interface SoldPlan extends PlanRow {
   is_offered: boolean
 }
 
-async function findSoldPlan(
+function findSoldPlan(
   db: Db | Tx,
   slug: string,
   { userId, now }: { userId: number; now: Date },
 ): Promise<SoldPlan | null> {
-  const { rows } = await sql<SoldPlan>`
+  return firstRowOrNull(db)<SoldPlan>`
     select p.id, p.slug, p.name, p.price_month_cents, p.price_year_cents, p.currency, p.item_limit, p.photo_limit,
       p.share_link_limit, p.position, p.grand_finale,
       coalesce(p.opens_at <= ${now} and p.closes_at > ${now}, false)
         and exists (select from member_offers o where o.user_id = ${userId} and o.plan_id = p.id) as is_offered
-    from plans p where p.slug = ${slug} and p.active`.execute(db)
-  return rows[0] ?? null
+    from plans p where p.slug = ${slug} and p.active`
 }
 
 /** Whether the member had a subscription with that promotion that was ever paid. */
-async function hasUsedPromotion(db: Db | Tx, userId: number, code: string): Promise<boolean> {
-  const { rows } = await sql`
+function hasUsedPromotion(db: Db | Tx, userId: number, code: string): Promise<boolean> {
+  return hasRows(db)`
     select from subscriptions s join payment_customers c on c.id = s.customer_id
     where c.user_id = ${userId} and s.promotion_code = ${code} and s.current_period_end is not null
-    limit 1`.execute(db)
-  return rows.length > 0
+    limit 1`
 }
 
 export async function insertConsent(

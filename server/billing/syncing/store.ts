@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, hasRows, type Tx } from '#server/platform/database/db.ts'
 
 interface SyncTicket {
   number: number
@@ -7,10 +7,9 @@ interface SyncTicket {
 }
 
 /** Numbers the synchronisations of a customer, before each begins. */
-export async function updateSyncTicket(db: Db, customerId: string): Promise<SyncTicket | null> {
-  const { rows } = await sql<SyncTicket>`update payment_customers set last_sync_ticket = last_sync_ticket + 1
-    where id = ${customerId} returning last_sync_ticket as number, provider_id`.execute(db)
-  return rows[0] ?? null
+export function updateSyncTicket(db: Db, customerId: string): Promise<SyncTicket | null> {
+  return firstRowOrNull(db)<SyncTicket>`update payment_customers set last_sync_ticket = last_sync_ticket + 1
+    where id = ${customerId} returning last_sync_ticket as number, provider_id`
 }
 
 /** False when a synchronisation that began later was applied first. */
@@ -21,16 +20,15 @@ export async function updateLastSync(tx: Tx, customerId: string, number: number)
 }
 
 /** False when the event was already processed. */
-export async function insertEventDone(
+export function insertEventDone(
   tx: Tx,
   event: { id: string; type: string; customerId: string | null; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return hasRows(tx)`
     insert into payment_events (id, type, provider_customer_id, received_at, done_at, next_try_at)
     values (${event.id}, ${event.type}, ${event.customerId}, ${event.now}, ${event.now}, ${event.now})
     on conflict (id) do update set done_at = excluded.done_at where payment_events.done_at is null
-    returning id`.execute(tx)
-  return rows.length > 0
+    returning id`
 }
 
 /** Sets the member's plan from now on. It replaces a plan that was given. */
@@ -45,13 +43,9 @@ export async function updateMemberPlan(
     where member_plans.plan_id <> excluded.plan_id or member_plans.given_until is not null`.execute(tx)
 }
 
-export async function findPlanBySlug(
-  tx: Tx | Db,
-  slug: string,
-): Promise<{ id: number; name: string } | null> {
-  const { rows } = await sql<{
+export function findPlanBySlug(tx: Tx | Db, slug: string): Promise<{ id: number; name: string } | null> {
+  return firstRowOrNull(tx)<{
     id: number
     name: string
-  }>`select id, name from plans where slug = ${slug}`.execute(tx)
-  return rows[0] ?? null
+  }>`select id, name from plans where slug = ${slug}`
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fileColumns, storedColumns } from '#contract/catalogue/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/changes.store.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, type Tx } from '#server/platform/database/db.ts'
 import type { Column } from './columns.rules.ts'
 import { countKnown, findKnownRows, type KnownCounts } from './known.service.ts'
 import type { Changes, RowRange } from './merge.store.ts'
@@ -232,9 +232,8 @@ const goneOf = (sourceId: number) => sql`
       select item_id from plan where item_id is not null union all select item_id from present)
     and c.import_id = (select max(id) from catalogue_imports where source_id = ${sourceId} and state in ('pictures', 'applied'))`
 
-async function countGone(tx: Tx, sourceId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${goneOf(sourceId)}`.execute(tx)
-  return rows[0]?.count ?? 0
+function countGone(tx: Tx, sourceId: number): Promise<number> {
+  return countOf(tx)<{ count: number }>`select count(*)::int as count ${goneOf(sourceId)}`
 }
 
 async function insertGone(tx: Tx, importId: number, sourceId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { barcodeKey } from '#contract/barcodes.ts'
 import { valuesIn } from '#server/catalogue/fragments.store.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { countOf, type Tx } from '#server/platform/database/db.ts'
 import { type CatalogueRow, type Column, type NeededColumn, neededColumns } from './columns.rules.ts'
 import { readRow, type SourceWords } from './rules.ts'
 import { inBatches, type SourceRow } from './source.service.ts'
@@ -203,12 +203,11 @@ async function listStagedRows(tx: Tx, sourceIds: readonly string[]): Promise<Map
  */
 export async function countNamedFigures(tx: Tx, named: readonly (readonly string[])[]): Promise<number> {
   const keys = named.flatMap((own, place) => own.map((key) => ({ place, key, code: barcodeKey(key) })))
-  const { rows } = await sql<{ count: number }>`
+  return countOf(tx)<{ count: number }>`
     select count(distinct k.place)::int as count
     from json_to_recordset(${JSON.stringify(keys)}::json) as k (place int, key text, code text)
     where k.key in (select source_id from staged) or k.key in (select sku from staged)
       or k.code in (select barcode_key(barcode) from staged)
       or exists (select from items where source_id = k.key) or exists (select from items where sku = k.key)
-      or exists (select from items where barcode_key(barcode) = k.code)`.execute(tx)
-  return rows[0]?.count ?? 0
+      or exists (select from items where barcode_key(barcode) = k.code)`
 }

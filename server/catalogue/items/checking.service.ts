@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import { countOf, type Db } from '#server/platform/database/db.ts'
 
 /* Answers that are not what the tables say, as after a crash of the disk or a change by hand. Items whose answers wait to be
    written after a change of very many (search_later) are not among them. */
@@ -60,9 +60,8 @@ export async function countWrongAnswers(db: Db, limit: number): Promise<number> 
   return rows[0]?.wrong.length ?? 0
 }
 
-export async function countMissingAnswers(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export function countMissingAnswers(db: Db): Promise<number> {
+  return countOf(db)<{ count: number }>`
     select count(*)::int as count from items i where not exists (select from item_json j
-    where j.id = i.id)`.execute(db)
-  return rows[0]?.count ?? 0
+    where j.id = i.id)`
 }

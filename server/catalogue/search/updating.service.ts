@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/db.ts'
+import { countOf, type Db } from '#server/platform/database/db.ts'
 
 /** How many items each transaction updates; other changes of the catalogue can run in between. */
 const itemBatchSize = 250
@@ -10,7 +9,6 @@ export async function updateSearchAfterLargeChanges(db: Db, ending?: AbortSignal
 }
 
 /** Updates the search rows of the next changed items; returns how many there were. */
-async function updateNextSearchRows(db: Db, atMost: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select search_update(${atMost}::int) as count`.execute(db)
-  return rows[0]?.count ?? 0
+function updateNextSearchRows(db: Db, atMost: number): Promise<number> {
+  return countOf(db)<{ count: number }>`select search_update(${atMost}::int) as count`
 }

@@ -15,7 +15,7 @@ import { reattachPhotos } from '#server/collection/photos/service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
-import { type Db, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 // What became of copies. A lent copy stays where it is and is only noted; any other leaves the collection, with its values kept
@@ -196,10 +196,9 @@ function listRows(
     order by left_on desc, id desc limit ${limit} offset ${offset}`
 }
 
-async function countRows(db: Db, userId: number, item: number | undefined): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from departures where ${selectionSql(userId, { item })}`.execute(db)
-  return rows[0]?.total ?? 0
+function countRows(db: Db, userId: number, item: number | undefined): Promise<number> {
+  return countOf(db)<{ total: number }>`
+    select count(*)::int as total from departures where ${selectionSql(userId, { item })}`
 }
 
 interface Selection {
@@ -214,10 +213,9 @@ function selectionSql(userId: number, { id, item, copy }: Selection): RawBuilder
     and (${copy ?? null}::int is null or copy_id = ${copy ?? null})`
 }
 
-export async function countDepartures(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from departures where user_id = ${userId}`.execute(tx)
-  return rows[0]?.count ?? 0
+export function countDepartures(tx: Tx, userId: number): Promise<number> {
+  return countOf(tx)<{ count: number }>`
+    select count(*)::int as count from departures where user_id = ${userId}`
 }
 
 /** Replaces a loan: its person or day changed, or what was lent does not come back. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IntakeFormat, IntakeState } from '#contract/collection/intake-words.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
 
 export interface IntakeRecord {
@@ -74,22 +74,20 @@ export async function updateState(
 }
 
 /** Counts the work of applying an import: figures, and rows of other parts. */
-export async function countPending(tx: Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export function countPending(tx: Tx, id: number): Promise<number> {
+  return countOf(tx)<{ count: number }>`
     select (select count(distinct item_id) from intake_rows
         where intake_id = ${id} and is_taken and outcome is null and item_id is not null)::int
       + (select count(*) from intake_extras where intake_id = ${id}
-      and not is_done)::int as count`.execute(tx)
-  return rows[0]?.count ?? 0
+      and not is_done)::int as count`
 }
 
 /** Counts the changes that undoing must revert. */
-export async function countChanges(db: Db | Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export function countChanges(db: Db | Tx, id: number): Promise<number> {
+  return countOf(db)<{ count: number }>`
     select (select count(*) from intake_changes where intake_id = ${id} and not is_undone)::int
       + (select count(*) from intake_extras where intake_id = ${id}
-      and undo is not null)::int as count`.execute(db)
-  return rows[0]?.count ?? 0
+      and undo is not null)::int as count`
 }
 
 export async function deleteStaleIntakes(db: Db, before: { previews: Date; finished: Date }): Promise<void> {

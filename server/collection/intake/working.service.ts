@@ -5,7 +5,7 @@ import { updateCopies } from '#server/collection/copies/writing.service.ts'
 import { lockMember, type MemberLock } from '#server/collection/member-lock.service.ts'
 import { deleteMarks } from '#server/collection/store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import type { ItemChange } from './applying/changes.store.ts'
 import type { MarkState } from './applying/rules.ts'
@@ -158,11 +158,10 @@ type Work = Pick<
 const columns = sql`id, user_id, state, format, header, header_row, targets, readings, currency`
 
 /** The import that waited longest for a batch, so that a large import does not delay others. */
-async function findNextWork(db: Db): Promise<Work | null> {
-  const { rows } = await sql<Work>`
+function findNextWork(db: Db): Promise<Work | null> {
+  return firstRowOrNull(db)<Work>`
     select ${columns} from intakes where state in ('matching', 'applying', 'undoing')
-    order by worked_at, id limit 1`.execute(db)
-  return rows[0] ?? null
+    order by worked_at, id limit 1`
 }
 
 /**
@@ -178,10 +177,9 @@ async function updateTries(db: Db, { id, state }: Work): Promise<number | null> 
 }
 
 /** Locks the import until the transaction ends; null if another process has the lock or its state has changed. */
-async function findWorkForUpdate(tx: Tx, { id, state }: Work): Promise<Work | null> {
-  const { rows } = await sql<Work>`
-    select ${columns} from intakes where id = ${id} and state = ${state} for update skip locked`.execute(tx)
-  return rows[0] ?? null
+function findWorkForUpdate(tx: Tx, { id, state }: Work): Promise<Work | null> {
+  return firstRowOrNull(tx)<Work>`
+    select ${columns} from intakes where id = ${id} and state = ${state} for update skip locked`
 }
 
 async function updateProgress(tx: Tx, id: number, done: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { metadataOf } from '#contract/paging.ts'
 import { getCollection } from '#server/collection/totals/service.ts'
-import { type Db, rowsOf } from '#server/platform/database/db.ts'
+import { countOf, type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as lists from './service.ts'
 import { readOwnItems } from './service.ts'
@@ -76,13 +76,12 @@ function listLineShelfRows(db: Db, query: LineShelvesQuery): Promise<LineShelfRo
 }
 
 /** Counts separately, because a page beyond the last one has no row to carry the total. */
-async function countLineShelves(db: Db, userId: number, license: string | null): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+function countLineShelves(db: Db, userId: number, license: string | null): Promise<number> {
+  return countOf(db)<{ total: number }>`
     select count(distinct m.line_id)::int as total
     from marks m join all_lines n on n.id = m.line_id join all_licenses l on l.id = n.license_id
     where m.user_id = ${userId} and m.relation = 'collection'
-      and (${license}::text is null or l.slug = ${license})`.execute(db)
-  return rows[0]?.total ?? 0
+      and (${license}::text is null or l.slug = ${license})`
 }
 
 function listNewestOfLines(

@@ -9,7 +9,7 @@ import { findRequestedCopy, insertRequest } from '#server/collection/requests.se
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
 import { findPhotoLimit } from '#server/plans/service.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
@@ -148,11 +148,10 @@ function listPhotos(db: Db | Tx, userId: number, copyId: number): Promise<CopyPh
     select ${columns} from copy_photos where user_id = ${userId} and copy_id = ${copyId} order by id limit 100`
 }
 
-async function countPhotos(db: Db | Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+function countPhotos(db: Db | Tx, userId: number): Promise<number> {
+  return countOf(db)<{ count: number }>`
     select count(*)::int as count from copy_photos where user_id = ${userId}
-    and copy_id is not null`.execute(db)
-  return rows[0]?.count ?? 0
+    and copy_id is not null`
 }
 
 async function insertPhoto(

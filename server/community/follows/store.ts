@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Follow, FollowSettings } from '#contract/community/follows.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic } from '#server/policies/fragments.store.ts'
 
 /** What a member follows: exactly one of these ids is set. */
@@ -53,10 +53,9 @@ export function listPlaques(db: Db, userId: number): Promise<PlaqueRow[]> {
 }
 
 /** Including those that are left out of the list. */
-export async function countFollows(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from follows where user_id = ${userId}`.execute(tx)
-  return rows[0]?.total ?? 0
+export function countFollows(tx: Tx, userId: number): Promise<number> {
+  return countOf(tx)<{ total: number }>`
+    select count(*)::int as total from follows where user_id = ${userId}`
 }
 
 export async function insertFollow(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedKind } from '#contract/community/share-links-words.ts'
 import { planIdOf } from '#server/plans/fragments.store.ts'
-import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isNameShown, isReachable } from '#server/policies/fragments.store.ts'
 
 export interface ShareLinkRow {
@@ -36,14 +36,13 @@ export function listShareLinks(db: Db | Tx, userId: number): Promise<ShareLinkRo
 }
 
 /** A link's list, while its owner is validated and not blocked and its line is in the catalogue. */
-export async function findSharedList(db: Db | Tx, codeHash: Buffer): Promise<SharedListRow | null> {
-  const { rows } = await sql<SharedListRow>`
+export function findSharedList(db: Db | Tx, codeHash: Buffer): Promise<SharedListRow | null> {
+  return firstRowOrNull(db)<SharedListRow>`
     select ${columns}, s.user_id,
       case when ${isNameShown} then u.fullname end as owner
     from share_links s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id ${withLine}
     where s.code_hash = ${codeHash} and ${isReachable}
-      and (s.line_id is null or n.id is not null)`.execute(db)
-  return rows[0] ?? null
+      and (s.line_id is null or n.id is not null)`
 }
 
 interface NewLink {
@@ -118,9 +117,8 @@ export async function listSharedFigures(
   return { ids: page.rows.map(({ id }) => id), total: all.rows[0]?.total ?? 0 }
 }
 
-export async function hasSharedFigure(db: Db | Tx, list: SharedFigures, itemId: number): Promise<boolean> {
-  const { rows } = await sql`select from (${figures(list)}) as f where id = ${itemId}`.execute(db)
-  return rows.length > 0
+export function hasSharedFigure(db: Db | Tx, list: SharedFigures, itemId: number): Promise<boolean> {
+  return hasRows(db)`select from (${figures(list)}) as f where id = ${itemId}`
 }
 
 /** The figures that the member wants, or those of the line that they neither own, have reserved nor hide. */

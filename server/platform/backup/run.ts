@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { countOf, type Db } from '#server/platform/database/db.ts'
 import { fileErrorText } from '#server/platform/files/port.ts'
 import { backupLock } from './connection.ts'
 import { type BackupSource, createBackup } from './create.ts'
@@ -179,10 +179,9 @@ async function hasBackupRuns(db: Db): Promise<boolean> {
   return rows[0]?.is_there ?? false
 }
 
-async function insertBackupRun(db: Db, { target, now }: { target: string; now: Date }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into backup_runs (target, started_at) values (${target}, ${now}) returning id`.execute(db)
-  return rows[0]?.id ?? 0
+function insertBackupRun(db: Db, { target, now }: { target: string; now: Date }): Promise<number> {
+  return countOf(db)<{ id: number }>`
+    insert into backup_runs (target, started_at) values (${target}, ${now}) returning id`
 }
 
 async function updateBackupRunDone(

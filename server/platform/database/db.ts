@@ -181,6 +181,23 @@ export function firstRowOf(db: Db | Tx) {
     (await rowsOf(db)<Row>(text, ...values))[0]
 }
 
+export function firstRowOrNull(db: Db | Tx) {
+  return async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row | null> =>
+    (await rowsOf(db)<Row>(text, ...values))[0] ?? null
+}
+
+/** Whether a statement returns any row, such as those that it changed. */
+export function hasRows(db: Db | Tx) {
+  return async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<boolean> =>
+    (await rowsOf(db)<Row>(text, ...values)).length > 0
+}
+
+/** The number in the only column of the first row; 0 without a row. */
+export function countOf(db: Db | Tx) {
+  return async <Row extends Record<string, number>>(text: TemplateStringsArray, ...values: unknown[]) =>
+    Object.values((await rowsOf(db)<Row>(text, ...values))[0] ?? {})[0] ?? 0
+}
+
 /** The id of the row that a statement has inserted. @throws {Error} it returned none */
 export function insertedId(rows: readonly { id: number }[]): number {
   const [row] = rows

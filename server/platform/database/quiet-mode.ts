@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './db.ts'
+import { type Db, firstRowOrNull, type Tx } from './db.ts'
 
 /** In quiet mode the product sends no e-mail, charges nobody and runs few jobs (docs/operations.md#after-a-restore). */
 export interface QuietMode {
@@ -10,15 +10,13 @@ export interface QuietMode {
 }
 
 /** Null when the product is not quiet. */
-export async function findQuietMode(db: Db | Tx): Promise<QuietMode | null> {
-  const { rows } = await sql<QuietMode>`select since, reason, payments_synced_at from quiet_mode`.execute(db)
-  return rows[0] ?? null
+export function findQuietMode(db: Db | Tx): Promise<QuietMode | null> {
+  return firstRowOrNull(db)<QuietMode>`select since, reason, payments_synced_at from quiet_mode`
 }
 
-export async function findQuietModeForUpdate(tx: Tx): Promise<QuietMode | null> {
-  const { rows } = await sql<QuietMode>`
-    select since, reason, payments_synced_at from quiet_mode for update`.execute(tx)
-  return rows[0] ?? null
+export function findQuietModeForUpdate(tx: Tx): Promise<QuietMode | null> {
+  return firstRowOrNull(tx)<QuietMode>`
+    select since, reason, payments_synced_at from quiet_mode for update`
 }
 
 /** Does nothing if quiet mode is already on. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from './db.ts'
+import { countOf, type Db } from './db.ts'
 import { isConnectionLost } from './errors.ts'
 import { identityQuery } from './identity.ts'
 
@@ -198,9 +198,8 @@ async function hasReplayedAll(db: Db): Promise<boolean> {
 }
 
 /** How much a standby has not replayed of what its primary has written. */
-export async function findLagBytes(db: Db, position: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
+export function findLagBytes(db: Db, position: string): Promise<number> {
+  return countOf(db)<{ bytes: number }>`
     select greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8
-      as bytes`.execute(db)
-  return rows[0]?.bytes ?? 0
+      as bytes`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, type Tx } from '#server/platform/database/db.ts'
 
 /** Removes the e-mails to an address that no longer belongs to an account, sent or not (docs/safety.md#privacy). */
 export async function deleteAllMailsTo(tx: Db | Tx, email: string): Promise<void> {
@@ -56,13 +56,12 @@ export async function queueMails(
 }
 
 /** Takes the e-mail that has waited longest and leases it until `leasedUntil`. */
-export async function leaseMail(db: Db, { now, leasedUntil }: { now: Date; leasedUntil: Date }) {
-  const { rows } = await sql<MailRow>`
+export function leaseMail(db: Db, { now, leasedUntil }: { now: Date; leasedUntil: Date }) {
+  return firstRowOrNull(db)<MailRow>`
     update mails set tries = tries + 1, next_try_at = ${leasedUntil}
     where id = (select id from mails where next_try_at <= ${now} and parked_at is null
       order by next_try_at, position limit 1 for update skip locked)
-    returning id, kind, user_id, data, tries, created_at`.execute(db)
-  return rows[0] ?? null
+    returning id, kind, user_id, data, tries, created_at`
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {

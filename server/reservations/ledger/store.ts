@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChargeKind, EntryKind, PayMethod, ReversedKind } from '#contract/reservations/words.ts'
-import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import { type EntryRow, entryColumns } from '#server/reservations/records/store.ts'
 import { revised } from '#server/reservations/store.ts'
 
@@ -56,10 +56,9 @@ export async function insertEntries(
     select ${entryColumns} from e join reservations r on r.id = e.reservation_id order by e.id`
 }
 
-export async function countEntries(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reservation_entries where user_id = ${userId}`.execute(tx)
-  return rows[0]?.count ?? 0
+export function countEntries(tx: Tx, userId: number): Promise<number> {
+  return countOf(tx)<{ count: number }>`
+    select count(*)::int as count from reservation_entries where user_id = ${userId}`
 }
 
 /** Lists the entries that one request wrote, in their order. */
@@ -87,11 +86,10 @@ export function listHistory(
     order by e.happened_on desc, e.id desc limit ${limit} offset ${offset}`
 }
 
-export async function countHistory(db: Db, userId: number, filter: HistoryFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+export function countHistory(db: Db, userId: number, filter: HistoryFilter): Promise<number> {
+  return countOf(db)<{ total: number }>`
     select count(*)::int as total from reservation_entries e join reservations r on r.id = e.reservation_id
-    where ${historyFilterSql(userId, filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+    where ${historyFilterSql(userId, filter)}`
 }
 
 function historyFilterSql(

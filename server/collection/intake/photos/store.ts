@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import { type Db, firstRowOf, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, firstRowOf, insertedId, rowsOf, type Tx } from '#server/platform/database/db.ts'
 
 /** Rows with photos and the content of their cell; `place` counts from 0. */
 export function listRowPhotos(
@@ -52,17 +52,16 @@ export function findUndrawnPhoto(
     order by e.row_no limit 1`
 }
 
-export async function countUndrawnPhotos(
+export function countUndrawnPhotos(
   tx: Tx,
   intakeId: number,
   { part, paths }: { part: string; paths: string },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return countOf(tx)<{ count: number }>`
     select count(*)::int as count from intake_extras e
     join copy_photos p on p.id = (e.value ->> 'photo_id')::int and p.copy_id is null and p.path like ${paths}
     join intake_rows r on r.intake_id = e.intake_id and r.row_no = (e.value ->> 'row')::int and r.is_taken
-    where e.intake_id = ${intakeId} and e.part = ${part} and not e.is_done`.execute(tx)
-  return rows[0]?.count ?? 0
+    where e.intake_id = ${intakeId} and e.part = ${part} and not e.is_done`
 }
 
 export async function updatePhotoDrawn(

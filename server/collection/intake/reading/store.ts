@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IntakeFormat } from '#contract/collection/intake-words.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, type Tx } from '#server/platform/database/db.ts'
 import type { DelimitedRow } from '#server/platform/formats/delimited-rows.ts'
 import type { ColumnEvidence } from '#server/platform/formats/open-readings.ts'
 
@@ -11,11 +11,10 @@ export async function findCurrency(db: Db, userId: number): Promise<string | und
 }
 
 /** Counts the member's imports that are being applied or undone. */
-export async function countBusyIntakes(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export function countBusyIntakes(db: Db, userId: number): Promise<number> {
+  return countOf(db)<{ count: number }>`
     select count(*)::int as count from intakes
-    where user_id = ${userId} and state in ('applying', 'undoing')`.execute(db)
-  return rows[0]?.count ?? 0
+    where user_id = ${userId} and state in ('applying', 'undoing')`
 }
 
 /** Previews that were not applied, and the oldest of the others beyond the limit. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IntakeMatch, IntakeOutcome, IntakeReason } from '#contract/collection/intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import { type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
+import { countOf, type Db, firstRowOf, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 
 export interface RowRecord {
@@ -33,10 +33,9 @@ export function listRows(
     order by row_no limit ${limit} offset ${offset}`
 }
 
-export async function countRows(db: Db, intakeId: number, filter: RowFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from intake_rows where ${filtered(intakeId, filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countRows(db: Db, intakeId: number, filter: RowFilter): Promise<number> {
+  return countOf(db)<{ count: number }>`
+    select count(*)::int as count from intake_rows where ${filtered(intakeId, filter)}`
 }
 
 function filtered(intakeId: number, { match, outcome, query }: RowFilter) {
@@ -54,10 +53,9 @@ export function findRow(db: Db | Tx, intakeId: number, row: number): Promise<Row
 }
 
 /** Returns false if the member sees no such figure. */
-export async function findItemExists(tx: Tx, userId: number, itemId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select id from all_items i where id = ${itemId} and ${isSeenBy(userId)}`.execute(tx)
-  return rows.length > 0
+export function findItemExists(tx: Tx, userId: number, itemId: number): Promise<boolean> {
+  return hasRows(tx)`
+    select id from all_items i where id = ${itemId} and ${isSeenBy(userId)}`
 }
 
 export async function updatePickedRow(
