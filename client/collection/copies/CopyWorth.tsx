@@ -44,11 +44,13 @@ export function CopyWorth({ figure, copy, currency: usual }: CopyWorthProps) {
               <span className="note numbers" dir="auto">
                 {dotted(moneyText(value.amount_cents, value.currency), dayText(value.on), value.source)}
               </span>
-              <IconButton
-                icon="trash"
-                label={`Quitar el valor del ${dayText(value.on)}`}
-                onClick={() => void removeWorth(figure, copy, value)}
-              />
+              <span className="flex-none">
+                <IconButton
+                  icon="trash"
+                  label={`Quitar el valor del ${dayText(value.on)}`}
+                  onClick={() => void removeWorth(figure, copy, value)}
+                />
+              </span>
             </li>
           ))}
         </ul>
