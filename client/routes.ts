@@ -107,8 +107,6 @@ export const screens: readonly Screen[] = [
   member('/escanear', 'scan', 'reservations/pages/ScanPage'),
   member('/ordenes/abonos', 'deposits', 'reservations/pages/DepositsPage'),
   member('/ordenes/abonos/detalle', 'depositsDetail', 'reservations/pages/DepositsDetailPage'),
-  // Our addition: everything with one store on paper.
-  member('/ordenes/abonos/expediente', 'storeFile', 'reservations/pages/StoreFilePage'),
   member('/test/cards', 'test-cards', 'site/pages/TestCardsPage'),
   member('/dashboard', 'dashboard', 'dashboard/DashboardPage'),
   member('/calendario/:yearNumber?', 'calendar', 'calendar/CalendarPage'),

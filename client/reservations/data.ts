@@ -60,11 +60,11 @@ export const reservationFiltersQuery = (state: ListState) => {
 
 export const reservationQuery = (id: number) => apiQuery('getReservation', { params: { id } })
 
-export const statementQuery = (id: number, scope: 'open' | 'all', page: number) =>
+export const statementQuery = (id: number, scope: 'open' | 'all' | 'file', page: number) =>
   queryOptions({
     ...apiQuery('getStoreStatement', {
       params: { id },
-      query: { page, ...(scope === 'all' ? { status: 'activo,liquidado,recibido,cancelado' } : {}) },
+      query: { page, ...(scope !== 'open' ? { status: 'activo,liquidado,recibido,cancelado' } : {}) },
     }),
     placeholderData: keepPreviousData,
   })

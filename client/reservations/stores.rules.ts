@@ -85,17 +85,21 @@ export function readStore(values: StoreValues, opened: StoreValues): FormResult<
 export interface StatementState {
   /** Null when the address names no store. */
   readonly store: number | null
-  readonly scope: 'open' | 'all'
+  /** The `file` is everything, on paper. */
+  readonly scope: 'open' | 'all' | 'file'
   readonly page: number
 }
 
+const scopeWords = { open: null, all: 'todo', file: 'expediente' } as const
+const scopes = ['open', 'all', 'file'] as const
+
 export function readStatementState(search: URLSearchParams): StatementState {
-  const scope = search.get('ver') === 'todo' ? 'all' : 'open'
+  const scope = scopes.find((name) => scopeWords[name] === search.get('ver')) ?? 'open'
   return { store: readNumber(search, 'tienda', maxStoreId), scope, page: readPage(search) }
 }
 
 export function statementPath({ store, scope, page }: StatementState): string {
-  const params = { tienda: store, ver: scope === 'all' ? 'todo' : null, page }
+  const params = { tienda: store, ver: scopeWords[scope], page }
   return `/ordenes/abonos/detalle${queryString(params)}`
 }
 
@@ -133,8 +137,6 @@ export function silenceText(name: string, { weeks, held }: Pick<Silence, 'weeks'
   const money = held.map(({ cents, currency }) => moneyText(cents, currency)).join(' y ')
   return `${countText(weeks, 'semana', 'semanas')} sin noticia de ${name}; tienes ${money} ahí`
 }
-
-export const filePath = (store: number) => `/ordenes/abonos/expediente${queryString({ tienda: store })}`
 
 export interface StoreDebts {
   readonly currency: string

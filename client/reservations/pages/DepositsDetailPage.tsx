@@ -15,6 +15,7 @@ import { ReservationCard, ReservationHistory } from '#client/reservations/parts/
 import { ShipmentList } from '#client/reservations/parts/ShipmentList.tsx'
 import { StatementActions } from '#client/reservations/parts/StatementActions.tsx'
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
+import { StoreFile } from '#client/reservations/parts/StoreFile.tsx'
 import type { StatementState } from '#client/reservations/stores.rules.ts'
 import { lossRuleText, readStatementState, statementPath } from '#client/reservations/stores.rules.ts'
 import { useApi } from '#client/use-api.ts'
@@ -26,13 +27,21 @@ import type { Store, StoreStatement } from '#contract/reservations/stores.ts'
 export default function DepositsDetailPage() {
   const [search] = useSearchParams()
   const state = readStatementState(search)
+  const isFile = state.store !== null && state.scope === 'file'
+  const back = { name: 'Detalle Tienda', href: statementPath({ ...state, scope: 'open' }) }
   return (
     <div className="reservations-page deposits-page stack gap-5 pad-below-12">
       <PageHead title="Detalle Tienda" isHidden />
-      <Crumbs places={[{ name: 'Abonos y depósitos', href: '/ordenes/abonos' }]} />
-      {state.store === null ? <Stores /> : <Statement state={state} store={state.store} />}
+      <Crumbs places={[{ name: 'Abonos y depósitos', href: '/ordenes/abonos' }, ...(isFile ? [back] : [])]} />
+      <Shown state={state} />
     </div>
   )
+}
+
+function Shown({ state }: { state: StatementState }) {
+  const { store, scope } = state
+  if (store === null) return <Stores />
+  return scope === 'file' ? <StoreFile store={store} /> : <Statement state={state} store={store} />
 }
 
 /** Without a store in the address, the member chooses one. */

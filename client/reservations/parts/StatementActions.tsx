@@ -18,8 +18,8 @@ import { readPlanDraft, templateChoice } from '#client/reservations/plan-choice.
 import { planText, readPlan, toPlanDraft } from '#client/reservations/plans.rules.ts'
 import {
   asksPercent,
-  filePath,
   readStore,
+  statementPath,
   storeFields,
   storeTexts,
 } from '#client/reservations/stores.rules.ts'
@@ -61,7 +61,7 @@ export function StatementActions({ store, templates, reservations }: StatementAc
         ) : null}
         <QuietButton onClick={() => setOpened('rules')}>{titles.rules}</QuietButton>
         <QuietButton onClick={() => setOpened('plans')}>{titles.plans}</QuietButton>
-        <QuietLink to={filePath(store.id)}>
+        <QuietLink to={statementPath({ store: store.id, scope: 'file', page: 1 })}>
           <Icon name="print" />
           Expediente para imprimir
         </QuietLink>

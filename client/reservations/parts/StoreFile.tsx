@@ -1,50 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { MainButton, QuietButton } from '#client/kit/Action.tsx'
-import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadState } from '#client/kit/LoadError.tsx'
 import { countText, dotted } from '#client/kit/numbers.ts'
-import { PageHead } from '#client/kit/PageHead.tsx'
 import { saveStoreSlips, slipQuery, storeFileQuery } from '#client/reservations/data.ts'
-import { NoteButton } from '#client/reservations/parts/Note.tsx'
-import { Ledger } from '#client/reservations/parts/ReservationCard.tsx'
-import { SlipPicture } from '#client/reservations/parts/Slip.tsx'
-import {
-  agreedLines,
-  debtsOf,
-  lossRuleText,
-  readStatementState,
-  type StoreDebts,
-  statementPath,
-} from '#client/reservations/stores.rules.ts'
+import { agreedLines, debtsOf, lossRuleText, type StoreDebts } from '#client/reservations/stores.rules.ts'
 import { moneyText } from '#contract/money.ts'
 import type { ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { StoreStatement } from '#contract/reservations/stores.ts'
+import { NoteButton } from './Note.tsx'
+import { Ledger } from './ReservationCard.tsx'
+import { SlipPicture } from './Slip.tsx'
 
-/** Our addition: everything with one store on paper, for the store itself or for a complaint. */
-export default function StoreFilePage() {
-  const [search] = useSearchParams()
-  const { store } = readStatementState(search)
-  if (store === null) return <Navigate to="/ordenes/abonos/detalle" replace />
-  return (
-    <div className="reservations-page page gap-5 pad-below-12">
-      <PageHead title="Expediente de la tienda" isHidden />
-      <Crumbs
-        places={[
-          { name: 'Abonos y depósitos', href: '/ordenes/abonos' },
-          { name: 'Detalle Tienda', href: statementPath({ store, scope: 'open', page: 1 }) },
-        ]}
-      />
-      <StoreFile store={store} />
-    </div>
-  )
-}
-
-function StoreFile({ store: id }: { store: number }) {
+/** Everything with one store on paper, for the store itself or for a complaint. */
+export function StoreFile({ store: id }: { store: number }) {
   const { data: file, error, refetch } = useQuery(storeFileQuery(id))
   const { data: me } = useQuery(meQuery)
   const [hasSlips, setSlips] = useState(false)
@@ -52,7 +24,7 @@ function StoreFile({ store: id }: { store: number }) {
     return (
       <>
         <h1>Expediente de la tienda</h1>
-        {<LoadState what="el expediente" error={error} onRetry={() => void refetch()} shape="rows" />}
+        <LoadState what="el expediente" error={error} onRetry={() => void refetch()} shape="rows" />
       </>
     )
   }
