@@ -95,6 +95,16 @@ const copyShape = {
   worth: optional(worthFields),
 }
 
+const { condition, acquired_on, store, place, tags } = copyShape
+const manyShape = { condition, currency: copyShape.currency, acquired_on, store, place }
+/** What is changed of many copies at once. */
+export const manyFields = z.object(
+  { ...manyShape, add_tags: tagNames.optional(), remove_tags: tagNames.optional() },
+  form,
+)
+/** The fields of a copy that were changed, and their values. */
+export const changedPart = z.object({ ...manyShape, tags })
+
 /** Detached photos to attach to the restored copy, by the ids that the removing call answered. */
 const photos = z
   .array(z.object({ id: z.int('Envía el número de la foto.').min(1).max(rowIdMax) }))

@@ -7,12 +7,13 @@ import { retryDeadlock } from '#server/platform/database/errors.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { isSeenBy } from '#server/policies/fragments.store.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
+import { manyCopiesHandlers } from './copies/many.service.ts'
 import { copyHandlers } from './copies/service.ts'
 import { type MemberLock, withMemberLock } from './member-lock.service.ts'
 import { hasRoom, slotsOf } from './rules.ts'
-import { deleteMarks } from './store.ts'
+import { deleteMarks, insertMarks } from './store.ts'
 
-export const collectionHandlers = { ...copyHandlers, markMany } satisfies SomeHandlers
+export const collectionHandlers = { ...copyHandlers, ...manyCopiesHandlers, markMany } satisfies SomeHandlers
 
 /**
  * Marks many figures while the plan has room, and returns the result for each. Runs again when an import that moves some of them to
@@ -125,18 +126,6 @@ function listMarksOfLine(
     from all_items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
     where i.line_id = ${lineId} and ${isSeenBy(userId)}
     order by i.release_on nulls last, i.id limit ${limit}`
-}
-
-async function insertMarks(
-  tx: Tx,
-  userId: number,
-  { itemIds, relation, now }: { itemIds: number[]; relation: Relation; now: Date },
-): Promise<void> {
-  await sql`
-    insert into marks (user_id, item_id, relation, marked_at)
-    select ${userId}, id, ${relation}, ${now} from unnest(${itemIds}::int[]) as id
-    on conflict (user_id, item_id) do update
-    set relation = excluded.relation, marked_at = excluded.marked_at`.execute(tx)
 }
 
 /** Adds one copy without details to each figure. */

@@ -30,7 +30,7 @@ export function findMark(db: Db | Tx, userId: number, itemId: number): Promise<M
 
 /** The marks on these figures; figures without a mark are left out. */
 export function listMarks(
-  db: Db,
+  db: Db | Tx,
   userId: number,
   itemIds: number[],
 ): Promise<(MarkDetails & { item_id: number })[]> {
@@ -47,6 +47,19 @@ export async function insertMark(
 ): Promise<void> {
   await sql`${statementName('insertMark')}
     insert into marks (user_id, item_id, relation, marked_at) values (${userId}, ${itemId}, ${relation}, ${now})
+    on conflict (user_id, item_id) do update
+    set relation = excluded.relation, marked_at = excluded.marked_at`.execute(tx)
+}
+
+/** The same for several. */
+export async function insertMarks(
+  tx: Tx,
+  userId: number,
+  { itemIds, relation, now }: { itemIds: number[]; relation: Relation; now: Date },
+): Promise<void> {
+  await sql`
+    insert into marks (user_id, item_id, relation, marked_at)
+    select ${userId}, id, ${relation}, ${now} from unnest(${itemIds}::int[]) as id
     on conflict (user_id, item_id) do update
     set relation = excluded.relation, marked_at = excluded.marked_at`.execute(tx)
 }

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useSearchParams } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readOwnState } from '#client/collection/own/rules.ts'
+import { queryClient } from '#client/query.ts'
 import { OwnFilters, type OwnValues } from './OwnFilters.tsx'
 
 const values: OwnValues = {
@@ -22,10 +24,15 @@ function Filters({ values }: { values: OwnValues | null }) {
   )
 }
 
+// The places in use, for which nothing answers here.
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ data: [] })))
+
 const filtersAt = (address: string, values: OwnValues | null) => (
-  <MemoryRouter initialEntries={[address]}>
-    <Filters values={values} />
-  </MemoryRouter>
+  <QueryClientProvider client={queryClient}>
+    <MemoryRouter initialEntries={[address]}>
+      <Filters values={values} />
+    </MemoryRouter>
+  </QueryClientProvider>
 )
 
 /** The headings of the open groups. */

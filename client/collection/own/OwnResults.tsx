@@ -1,4 +1,4 @@
-import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { MemberItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
@@ -7,6 +7,7 @@ import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { CollectionView } from '#contract/collection/words.ts'
 import { firstIndexOfPage, type ListPlace, listPageOf, useListPlace, useOwnWindow } from './data.ts'
+import { ManyBar, ManyButton } from './ManyCopies.tsx'
 import { OwnTable, OwnTableRow } from './OwnTable.tsx'
 import type { OwnState } from './rules.ts'
 
@@ -34,6 +35,15 @@ export function OwnResults(props: OwnResultsProps) {
     return { first, last: first + firstSight - 1 }
   })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
+  const [chosen, onChoose] = useState<ReadonlySet<number> | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isChoosing = chosen !== null
+  const wasChoosing = useRef(false)
+  useEffect(() => {
+    // The bar is gone, and the focus with it.
+    if (wasChoosing.current && !isChoosing) button.current?.focus({ preventScroll: true })
+    wasChoosing.current = isChoosing
+  }, [isChoosing])
   const { total, itemAt, error, retry } = useOwnWindow(filters, range.first, range.last)
   const onRest = (place: ListPlace, reached: number) => {
     onPage(keepPlace(place, Math.min(reached, (total ?? 1) - 1)))
@@ -45,21 +55,25 @@ export function OwnResults(props: OwnResultsProps) {
       {total === null && error === null ? <OwnWaiting /> : null}
       {total && view === 'nichos' ? <OwnWall {...list} showsFranchise={showsFranchise} /> : null}
       {total && view === 'tabla' ? (
-        <OwnTable state={state} total={total} onChange={onChange}>
-          <WindowedRows
-            count={total}
-            estimate={rowHeight}
-            onRange={onRange}
-            entry={entry}
-            startAt={() => {
-              const place = placeOf()
-              return place && rowPlaceOf(place, { total, count: 1 })
-            }}
-            onRest={({ row, offset, reached }) => onRest({ index: row, offset }, reached)}
-          >
-            {(index) => <OwnTableRow item={itemAt(index)} index={index} currency={currency} />}
-          </WindowedRows>
-        </OwnTable>
+        <>
+          {state.list === 'collection' ? <ManyButton ref={button} {...{ chosen, onChoose }} /> : null}
+          <OwnTable state={state} total={total} onChange={onChange}>
+            <WindowedRows
+              count={total}
+              estimate={rowHeight}
+              onRange={onRange}
+              entry={entry}
+              startAt={() => {
+                const place = placeOf()
+                return place && rowPlaceOf(place, { total, count: 1 })
+              }}
+              onRest={({ row, offset, reached }) => onRest({ index: row, offset }, reached)}
+            >
+              {(index) => <OwnTableRow item={itemAt(index)} {...{ index, currency, chosen, onChoose }} />}
+            </WindowedRows>
+          </OwnTable>
+          {chosen ? <ManyBar {...{ chosen, onChoose, filters, currency }} /> : null}
+        </>
       ) : null}
     </>
   )

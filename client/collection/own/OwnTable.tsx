@@ -23,6 +23,7 @@ import { dotted } from '#client/kit/numbers.ts'
 import type { Copy, OwnItem } from '#contract/collection/collection.ts'
 import { conditions, type OwnSort } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
+import { CopyTick } from './ManyCopies.tsx'
 import { defaultOrder, type OwnState, sortedBy } from './rules.ts'
 
 interface OwnTableProps {
@@ -46,11 +47,13 @@ const cellNames = columns.flatMap(({ name }) => (name === 'figure' ? [] : [name]
 /** A row for each copy, with sortable columns. On a tablet each row is a card with labels, on a phone a line. */
 export function OwnTable({ state, total, onChange, children }: OwnTableProps) {
   return (
-    <div className="own-table" role="table" aria-label="Tus figuras" aria-rowcount={total + 1}>
-      <OwnTableHead state={state} onChange={onChange} />
-      {children}
+    <>
+      <div className="own-table" role="table" aria-label="Tus figuras" aria-rowcount={total + 1}>
+        <OwnTableHead state={state} onChange={onChange} />
+        {children}
+      </div>
       <PlaceOptions id={placesId} />
-    </div>
+    </>
   )
 }
 
@@ -89,18 +92,21 @@ interface RowProps {
   item: OwnItem | undefined
   index: number
   currency: string
+  /** The numbers of the chosen copies; null while none are chosen. */
+  chosen: ReadonlySet<number> | null
+  onChoose: (chosen: ReadonlySet<number>) => void
 }
 
 /** The rows of a figure, or their place while it loads. */
-export const OwnTableRow = memo(function OwnTableRow({ item, index, currency }: RowProps) {
+export const OwnTableRow = memo(function OwnTableRow({ item, ...row }: RowProps) {
   return item ? (
-    <OwnFigureRow item={item} index={index} currency={currency} />
+    <OwnFigureRow item={item} {...row} />
   ) : (
     <div className="skeleton own-row-waiting" role="presentation" />
   )
 })
 
-function OwnFigureRow({ item, index, currency }: { item: OwnItem; index: number; currency: string }) {
+function OwnFigureRow({ item, index, currency, chosen, onChoose }: RowProps & { item: OwnItem }) {
   const [isOpen, setOpen] = useState(false)
   const { copies } = item
   const more = (
@@ -110,7 +116,13 @@ function OwnFigureRow({ item, index, currency }: { item: OwnItem; index: number;
     <>
       <div className="own-rows line-above pad-block-2" role="rowgroup">
         {(copies.length === 0 ? [null] : copies).map((copy, at) => (
-          <div className="own-row small gap-1" role="row" key={copy?.id ?? 'none'} aria-rowindex={index + 2}>
+          <div
+            className="own-row small gap-1"
+            role="row"
+            key={copy?.id ?? 'none'}
+            aria-rowindex={index + 2}
+            data-chosen={(copy && chosen?.has(copy.id)) || undefined}
+          >
             <div role="rowheader" data-again={at > 0 || undefined}>
               {at === 0 ? <OwnFigure item={item} /> : <span className="own-row-copy">Copia {at + 1}</span>}
               <div className="own-row-tags">{copy ? <TagChips tags={copy.tags} /> : null}</div>
@@ -121,7 +133,15 @@ function OwnFigureRow({ item, index, currency }: { item: OwnItem; index: number;
                 {copy ? <CopyCell item={item} copy={copy} name={name} currency={currency} /> : null}
               </div>
             ))}
-            <div role="cell">{at === 0 ? more : null}</div>
+            <div role="cell">
+              {copy && chosen ? (
+                <CopyTick
+                  {...{ copy, chosen, onChoose }}
+                  name={copies.length > 1 ? `${item.name}, copia ${at + 1}` : item.name}
+                />
+              ) : null}
+              {at === 0 && !chosen ? more : null}
+            </div>
           </div>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { tagsIn } from '#client/collection/copies/rules.ts'
+import { toggleValue } from '#client/kit/address.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -27,23 +28,52 @@ function TagChip({ name, tint }: { name: string; tint: string }) {
   )
 }
 
-interface TagsFieldProps {
-  label?: string
+interface TagChoiceProps {
+  label: string
   /** The chosen ones, with commas between them. */
   value: string
-  error?: string | undefined
   onChange: (value: string) => void
 }
 
-/** One's own tags to tap, and a field for new ones, which are chosen when it is left. */
-export function TagsField({ label = 'Etiquetas', value, error, onChange }: TagsFieldProps) {
+/** One's own tags to tap; nothing without one. */
+export function TagChoice({ label, value, onChange }: TagChoiceProps) {
   const own = useOwnTags()
-  const [typed, setTyped] = useState('')
   const chosen = tagsIn(value)
-  const names = [
-    ...own.map(({ name }) => name),
-    ...chosen.filter((name) => own.every((tag) => tag.name !== name)),
-  ]
+  const known = own.map(({ name }) => name)
+  const names = [...known, ...chosen.filter((name) => !known.includes(name))]
+  if (names.length === 0) return null
+  return (
+    <fieldset className="choice-chips">
+      <legend>{label}</legend>
+      <div className="flex wrap gap-2">
+        {names.map((name) => (
+          <label
+            className="own-tag-choice touch small strong pill outlined relative anywhere gap-2"
+            data-tint={tagTint(own, name)}
+            key={name}
+          >
+            <input
+              className="visually-hidden"
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={() => onChange(toggleValue(chosen, name).join(', '))}
+            />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface TagsFieldProps extends Omit<TagChoiceProps, 'label'> {
+  label?: string
+  error?: string | undefined
+}
+
+/** The same with a field for new ones, which are chosen when it is left. */
+export function TagsField({ label = 'Etiquetas', value, error, onChange }: TagsFieldProps) {
+  const [typed, setTyped] = useState('')
   function add() {
     if (typed.trim() !== '') onChange(tagsIn(`${value},${typed}`).join(', '))
     setTyped('')
@@ -55,30 +85,7 @@ export function TagsField({ label = 'Etiquetas', value, error, onChange }: TagsF
   }
   return (
     <div className="stack gap-3">
-      <fieldset className="choice-chips" hidden={names.length === 0}>
-        <legend>{label}</legend>
-        <div className="flex wrap gap-2">
-          {names.map((name) => (
-            <label
-              className="own-tag-choice touch small strong pill outlined relative anywhere gap-2"
-              data-tint={tagTint(own, name)}
-              key={name}
-            >
-              <input
-                className="visually-hidden"
-                type="checkbox"
-                checked={chosen.includes(name)}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChange(
-                    (checked ? [...chosen, name] : chosen.filter((other) => other !== name)).join(', '),
-                  )
-                }
-              />
-              <bdi>{name}</bdi>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <TagChoice label={label} value={value} onChange={onChange} />
       <Field name="tags" label="Etiqueta nueva" error={error}>
         {(control) => (
           <div className="row gap-2">

@@ -22,6 +22,16 @@ export async function listCopies(
   return rows
 }
 
+export function listCopiesById(
+  tx: Tx,
+  userId: number,
+  ids: number[],
+): Promise<(Copy & { item_id: number; is_lent: boolean })[]> {
+  return rowsOf(tx)<Copy & { item_id: number; is_lent: boolean }>`
+    select item_id, ${columns}, ${photos}, exists (select from departures d where d.lent_copy_id = c.id) as is_lent
+    from copies c where user_id = ${userId} and id = any(${ids}::int[]) order by id limit 10000`
+}
+
 export type CopyToInsert = CopyValues & { item_id: number; reservation_id?: number | null }
 
 /** Returns the inserted copies in order. A reservation that is gone is forgotten. */
