@@ -6,6 +6,7 @@ import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { DayFilter } from '#client/admin/kit/DayFilter.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { type ListAddress, useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { sendRequest } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -113,10 +114,10 @@ function DownloadButton({ address }: { address: ListAddress }) {
     }
   }
   return (
-    <button className="action" type="button" disabled={isLoading} onClick={() => void download()}>
+    <PlainButton disabled={isLoading} onClick={() => void download()}>
       <Icon name="download" />
       {isLoading ? 'Preparando…' : 'Descargar CSV'}
-    </button>
+    </PlainButton>
   )
 }
 

@@ -4,6 +4,7 @@ import { valueText } from '#client/admin/items/fields.rules.ts'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution } from '#contract/admin/contributions.ts'
@@ -32,12 +33,8 @@ function OpenContribution({ id }: { id: number }) {
       lead={({ kind }) => contributionKinds[kind]}
       actions={() => (
         <>
-          <button className="action" type="button" onClick={() => void previous()}>
-            Anterior
-          </button>
-          <button className="action" type="button" onClick={() => void next()}>
-            Siguiente
-          </button>
+          <PlainButton onClick={() => void previous()}>Anterior</PlainButton>
+          <PlainButton onClick={() => void next()}>Siguiente</PlainButton>
         </>
       )}
     >

@@ -3,6 +3,7 @@ import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { MainButton, MainLink } from '#client/kit/Action.tsx'
 import { dayText } from '#client/kit/days.ts'
@@ -100,9 +101,7 @@ function Decide({ group }: { group: MissedGroup }) {
           Crearla{about}
         </MainLink>
       )}
-      <button className="action" type="button" onClick={() => void hide()}>
-        No va{about}
-      </button>
+      <PlainButton onClick={() => void hide()}>No va{about}</PlainButton>
       {isJoining && item ? (
         <ConfirmDialog
           title="Es la misma figura"

@@ -4,6 +4,7 @@ import { FilterBar, ListFrame } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { itemPath } from '#client/catalogue/rules.ts'
 import { QuietButton } from '#client/kit/Action.tsx'
 import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
@@ -71,9 +72,7 @@ function DuplicateCard({ pair, onMerge, onDismiss }: DuplicateCardProps) {
     >
       <header className="row wrap between gap-2">
         <h2 className="note strong">{duplicateReasons[reason]}</h2>
-        <button className="action" type="button" onClick={onDismiss}>
-          No son la misma
-        </button>
+        <PlainButton onClick={onDismiss}>No son la misma</PlainButton>
       </header>
       <div className="duplicate-sides grid gap-4">
         <Side item={one} onKeep={() => onMerge({ from: other.id, into: one.id })} />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -31,10 +32,10 @@ export function ItemMerges({ itemId }: { itemId: number }) {
             <p>
               <strong>{merge.name}</strong>, n.º {merge.id}, el {momentDayText(merge.merged_at)}
             </p>
-            <button className="action" type="button" onClick={() => setUndoing(merge)}>
+            <PlainButton onClick={() => setUndoing(merge)}>
               Deshacer la fusión
               <span className="visually-hidden"> {`con la figura ${merge.id}`}</span>
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>
@@ -80,9 +81,7 @@ export function MergeItem({ itemId, onMerged }: MergeItemProps) {
   }
   return (
     <>
-      <button className="action" type="button" onClick={() => setChoosing(true)}>
-        Fusionar con otra…
-      </button>
+      <PlainButton onClick={() => setChoosing(true)}>Fusionar con otra…</PlainButton>
       {isChoosing ? (
         <Modal title="¿Cuál se queda?" isOpen onClose={() => setChoosing(false)}>
           <ItemChoice without={itemId} onChoose={choose} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -86,9 +87,7 @@ function MergeForm({ merge, kept, onMerged, onClose, children }: MergeFormProps)
       </Field>
       <div className="admin-form-actions">
         <SubmitButton isSending={isSending} sending="Fusionando…" text="Fusionar" />
-        <button className="action" type="button" onClick={onClose}>
-          Cancelar
-        </button>
+        <PlainButton onClick={onClose}>Cancelar</PlainButton>
       </div>
     </form>
   )

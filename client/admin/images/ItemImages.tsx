@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { CropFrame } from '#client/kit/CropFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -136,9 +137,7 @@ function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
               {upload.mayRetry ? (
                 <QuietButton onClick={() => onRetry(upload)}>Intentar otra vez</QuietButton>
               ) : null}
-              <button className="action" type="button" onClick={() => onDrop(upload.key)}>
-                Descartar
-              </button>
+              <PlainButton onClick={() => onDrop(upload.key)}>Descartar</PlainButton>
             </>
           )}
         </li>
@@ -265,9 +264,7 @@ function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
             sending={part === null ? 'Cargando la imagen…' : 'Recortando…'}
             text="Recortar"
           />
-          <button className="action" type="button" onClick={onClose}>
-            Cancelar
-          </button>
+          <PlainButton onClick={onClose}>Cancelar</PlainButton>
         </div>
       </form>
     </Modal>

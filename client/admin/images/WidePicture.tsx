@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { type WidePicture as Picture, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -108,11 +109,7 @@ function WideZone({ look: { title, tint }, picture, isBusy = false, problem, ...
         <PictureInput isBusy={isBusy} onFile={onFile}>
           {picture === null ? 'Elegir imagen' : 'Cambiar imagen'}
         </PictureInput>
-        {picture === null ? null : (
-          <button className="action" type="button" onClick={onRemove}>
-            Quitar imagen
-          </button>
-        )}
+        {picture === null ? null : <PlainButton onClick={onRemove}>Quitar imagen</PlainButton>}
       </div>
       {children}
       <p className="note">

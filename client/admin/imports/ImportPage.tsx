@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { PlainButton, PlainLink } from '#client/admin/kit/PlainAction.tsx'
 import { linePath } from '#client/catalogue/rules.ts'
 import { ColumnChooser, CurrencyChoice } from '#client/collection/intake/parts/ColumnChooser.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
@@ -56,9 +57,7 @@ function OpenImport({ id }: { id: number }) {
       }
       actions={({ counts }) =>
         counts.rows > 0 ? (
-          <button className="action" type="button" onClick={() => void download(id)}>
-            Descargar reporte
-          </button>
+          <PlainButton onClick={() => void download(id)}>Descargar reporte</PlainButton>
         ) : null
       }
     >
@@ -129,9 +128,7 @@ function AddedFigures({ of: { id, counts } }: { of: CatalogueImport }) {
           >
             Ver en el sitio
           </a>
-          <Link className="action" to={`/kadmin/figuras?import=${id}&view=niches`}>
-            Ver todas
-          </Link>
+          <PlainLink to={`/kadmin/figuras?import=${id}&view=niches`}>Ver todas</PlainLink>
         </div>
       </div>
       <ItemNiches items={items} shape="shelf" />
@@ -158,11 +155,7 @@ function ImportNext({ of, actions }: NextProps) {
   if (of.state !== 'failed' && !isWorking(of)) return null
   return (
     <div className="import-next stack gap-3 justify-items-start below-5">
-      {of.state === 'failed' ? (
-        <Link className="action" to="/kadmin/importaciones">
-          Subir otro archivo
-        </Link>
-      ) : null}
+      {of.state === 'failed' ? <PlainLink to="/kadmin/importaciones">Subir otro archivo</PlainLink> : null}
       <Discard of={of} actions={actions} />
     </div>
   )
@@ -330,9 +323,7 @@ function Applied({ of: { counts, undo_until }, actions }: NextProps) {
   return (
     <div className="import-next stack gap-3 justify-items-start below-5">
       <p>La puedes deshacer completa hasta el {momentText(undo_until)}</p>
-      <button className="action" type="button" onClick={() => setUndoing(true)}>
-        Deshacer la importación
-      </button>
+      <PlainButton onClick={() => setUndoing(true)}>Deshacer la importación</PlainButton>
       {isUndoing ? (
         <ConfirmDialog
           title="Deshacer la importación"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { call } from '#client/api.ts'
 import { fieldTexts } from '#client/kit/described-fields.ts'
@@ -35,9 +36,9 @@ function OpenInvite({ code }: { code: string }) {
       title={(invite) => invite.code}
       lead={({ status }) => inviteStatusTexts[status]}
       actions={() => (
-        <button className="action" type="button" onClick={() => void toggle()}>
+        <PlainButton onClick={() => void toggle()}>
           {isEnded ? 'Abrir otra vez' : 'Terminar invitación'}
-        </button>
+        </PlainButton>
       )}
     >
       {(invite) => (

@@ -4,6 +4,7 @@ import { ItemMerges, MergeItem } from '#client/admin/duplicates/ItemMerges.tsx'
 import { ItemImages } from '#client/admin/images/ItemImages.tsx'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { RecordForm } from '#client/admin/kit/RecordForm.tsx'
 import { RecordHistory } from '#client/admin/kit/RecordHistory.tsx'
 import { runWithUndo, showSaved } from '#client/admin/kit/undo-toast.data.ts'
@@ -80,9 +81,9 @@ function ItemRemoval({ item: { id, fields, members, retired_at } }: { item: Edit
     })
   return (
     <>
-      <button className="action" type="button" onClick={() => void toggle()}>
+      <PlainButton onClick={() => void toggle()}>
         {isRetired ? 'Regresar al catálogo' : 'Retirar'}
-      </button>
+      </PlainButton>
       {isUnused ? (
         <ConfirmButton
           label="Borrar"

@@ -3,6 +3,7 @@ import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
 import { ItemNiches } from '#client/admin/kit/ItemNiches.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { PlainLink } from '#client/admin/kit/PlainAction.tsx'
 import { MainLink } from '#client/kit/Action.tsx'
 import { releaseText } from '#client/kit/release-dates.ts'
 import { itemFields } from '#contract/catalogue/item-fields.ts'
@@ -99,9 +100,7 @@ function NoItems() {
     <>
       <h2>El catálogo está vacío</h2>
       <p>Crea una licencia y una línea, y luego sus figuras; o importa un archivo.</p>
-      <Link className="action" to="/kadmin/licencias">
-        Ir a las licencias
-      </Link>
+      <PlainLink to="/kadmin/licencias">Ir a las licencias</PlainLink>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { sendMainPicture } from '#client/admin/images/data.ts'
 import { fileProblem } from '#client/admin/images/rules.ts'
 import { NameField } from '#client/admin/kit/NameField.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { MainLink } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { type FormFailure, formFailureOf } from '#client/kit/form-failure.ts'
@@ -79,9 +80,9 @@ export function ManyItems({ files, initial, onCancel }: ManyItemsProps) {
             text={`Agregar ${countText(openCount, 'figura', 'figuras')}`}
           />
         )}
-        <button className="action" type="button" disabled={form.isSending} onClick={onCancel}>
+        <PlainButton disabled={form.isSending} onClick={onCancel}>
           Cancelar
-        </button>
+        </PlainButton>
       </div>
     </form>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { sendMainPicture } from '#client/admin/images/data.ts'
 import { fileProblem } from '#client/admin/images/rules.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { PlainLink } from '#client/admin/kit/PlainAction.tsx'
 import { readNumber, readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -153,9 +154,9 @@ function NewItemForm({ initial, isNext, onNext, onMany }: NewItemFormProps) {
         <button className="action" type="submit" onClick={() => (isMore.current = true)}>
           Guardar y crear otra
         </button>
-        <Link className="action" to="/kadmin/figuras" onClick={() => draftStore.forget()}>
+        <PlainLink to="/kadmin/figuras" onClick={() => draftStore.forget()}>
           Cancelar
-        </Link>
+        </PlainLink>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { AdminListPage, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useApiChange } from '#client/use-api.ts'
@@ -68,9 +69,9 @@ function JobActions({ job: { id, queue, state } }: { job: AdminJob }) {
   }
   return (
     <div className="admin-form-actions">
-      <button className="action" type="button" onClick={() => void run()}>
+      <PlainButton onClick={() => void run()}>
         Reintentar<span className="visually-hidden"> {queue}</span>
-      </button>
+      </PlainButton>
       <ConfirmButton
         label={
           <>

@@ -12,6 +12,7 @@ import { Options } from '#client/kit/TextFields.tsx'
 import type { Metadata } from '#contract/paging.ts'
 import { AdminPageHead } from './AdminPageHead.tsx'
 import type { ListAddress } from './list-address.data.ts'
+import { PlainLink } from './PlainAction.tsx'
 
 interface AdminListPageProps<Row> {
   title: string
@@ -231,9 +232,7 @@ function BeyondEnd({ last }: { last: string }) {
   return (
     <EmptyState role="status">
       <h2>La lista termina antes de esta página</h2>
-      <Link className="action" to={last}>
-        Ir a la última página
-      </Link>
+      <PlainLink to={last}>Ir a la última página</PlainLink>
     </EmptyState>
   )
 }
@@ -260,9 +259,7 @@ function NothingHere({ address, isDone, children }: NothingHereProps) {
     <EmptyState role="status">
       <h2>Nada coincide con esta búsqueda</h2>
       <p>Cambia lo que buscas o los filtros.</p>
-      <Link className="action" to="?">
-        Quitar la búsqueda y los filtros
-      </Link>
+      <PlainLink to="?">Quitar la búsqueda y los filtros</PlainLink>
     </EmptyState>
   )
 }

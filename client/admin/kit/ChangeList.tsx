@@ -1,5 +1,6 @@
 import { MainButton } from '#client/kit/Action.tsx'
 import type { FieldChange } from '#client/kit/described-fields.ts'
+import { PlainButton } from './PlainAction.tsx'
 
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
@@ -40,9 +41,7 @@ export function ConflictNotice({ changes, onSave, onDiscard }: ConflictNoticePro
       <ChangeList changes={changes} />
       <div className="admin-form-actions">
         <MainButton onClick={onSave}>Guardar lo mío sobre esta versión</MainButton>
-        <button className="action" type="button" onClick={onDiscard}>
-          Quedarme con la otra versión
-        </button>
+        <PlainButton onClick={onDiscard}>Quedarme con la otra versión</PlainButton>
       </div>
     </div>
   )

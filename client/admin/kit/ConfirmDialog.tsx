@@ -5,6 +5,7 @@ import { textsOf } from '#client/kit/form-data.ts'
 import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
+import { PlainButton } from './PlainAction.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -44,9 +45,7 @@ export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onC
         ) : null}
         <div className="admin-form-actions">
           <SubmitButton isSending={isSending} sending="Un momento…" text={confirm} />
-          <button className="action" type="button" onClick={onClose}>
-            Cancelar
-          </button>
+          <PlainButton onClick={onClose}>Cancelar</PlainButton>
         </div>
       </form>
     </Modal>

@@ -5,6 +5,7 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { useApi } from '#client/use-api.ts'
 import type { NameKind } from '#contract/admin/names.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { PlainButton } from './PlainAction.tsx'
 
 interface NameFieldProps {
   name: NameKind
@@ -50,9 +51,9 @@ function NewName({ kind, text, onChoose }: NewNameProps) {
             {found.length > 0 ? ' ¿O es una de estas?' : ''}
           </p>
           {found.map(({ name, items_count }) => (
-            <button key={name} className="action" type="button" onClick={() => onChoose(name)}>
+            <PlainButton key={name} onClick={() => onChoose(name)}>
               <bdi>{name}</bdi> ({formatNumber(items_count)})
-            </button>
+            </PlainButton>
           ))}
         </>
       ) : null}

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { FieldChange } from '#client/kit/described-fields.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import type { Output } from '#contract/endpoints.ts'
-
 import { ChangeList } from './ChangeList.tsx'
 import { momentText } from './local-times.rules.ts'
+import { PlainButton } from './PlainAction.tsx'
 import { runWithUndo } from './undo-toast.data.ts'
 
 type Version = Output<'listAdminItemVersions'>['data'][number]
@@ -48,13 +48,11 @@ export function RecordHistory({
             </p>
             <ChangeList changes={changesOf(changes)} />
             {index === 0 ? null : (
-              <button
-                className="action"
-                type="button"
+              <PlainButton
                 onClick={() => void runWithUndo({ about, act: () => onRevert(version), done, undo })}
               >
                 Volver a esta versión
-              </button>
+              </PlainButton>
             )}
           </li>
         ))}

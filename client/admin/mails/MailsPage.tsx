@@ -4,6 +4,7 @@ import { Avatar } from '#client/admin/kit/Avatar.tsx'
 import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -77,9 +78,9 @@ function MailActions({ mail: { id, kind } }: { mail: AdminMail }) {
   }
   return (
     <div className="admin-form-actions">
-      <button className="action" type="button" onClick={() => void send()}>
+      <PlainButton onClick={() => void send()}>
         Reintentar<span className="visually-hidden"> {kindText(kind)}</span>
-      </button>
+      </PlainButton>
       <ConfirmButton
         label={
           <>

@@ -4,6 +4,7 @@ import { AdminTable, type Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { Chip } from '#client/admin/kit/Chip.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { RowMenu } from '#client/kit/ActionMenu.tsx'
 import { momentDayText } from '#client/kit/days.ts'
@@ -68,9 +69,9 @@ function PlanTable({ rows, ids, onEdit }: PlanTableProps) {
     isNumber: true,
     cell: (plan) => (
       <RowMenu id={`plan-${plan.id}`} label={`Más de ${plan.name}`}>
-        <button className="action" type="button" onClick={() => onEdit(plan)}>
+        <PlainButton onClick={() => onEdit(plan)}>
           Editar<span className="visually-hidden"> {plan.name}</span>
-        </button>
+        </PlainButton>
         <MoveButtons plan={plan} ids={ids} />
       </RowMenu>
     ),
@@ -184,10 +185,10 @@ function MoveButtons({ plan: { id, name }, ids }: { plan: Sold; ids: readonly nu
         undo: () => orderPlans({ body: { ids: [...ids] } }),
       })
     return (
-      <button className="action" type="button" key={step} onClick={() => void move()}>
+      <PlainButton key={step} onClick={() => void move()}>
         {step === -1 ? 'Subir' : 'Bajar'}
         <span className="visually-hidden"> {name}</span>
-      </button>
+      </PlainButton>
     )
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { MainButton } from '#client/kit/Action.tsx'
 import { readNumber } from '#client/kit/address.ts'
@@ -138,9 +139,9 @@ function OrderActions({ isSame, onSave, onReset }: OrderActionsProps) {
       <MainButton disabled={isSame || isSaving} onClick={() => void save()}>
         {isSaving ? 'Guardando…' : 'Guardar el orden'}
       </MainButton>
-      <button className="action" type="button" disabled={isSame} onClick={onReset}>
+      <PlainButton disabled={isSame} onClick={onReset}>
         Dejarlo como estaba
-      </button>
+      </PlainButton>
     </div>
   )
 }
@@ -171,18 +172,18 @@ function OrderRow({ row, onStep, onFirst, onDrop }: OrderRowProps) {
       <ShelfPlaque shelf={{ ...row, line: row }} />
       <span dir="auto">{name}</span>
       <small className="soft">{countText(items_count, 'figura', 'figuras')}</small>
-      <button className="action" type="button" data-move={`${id}:first`} onClick={onFirst}>
+      <PlainButton data-move={`${id}:first`} onClick={onFirst}>
         <span aria-hidden="true">⇑</span>
         <span className="visually-hidden">Poner {name} al principio</span>
-      </button>
-      <button className="action" type="button" data-move={`${id}:-1`} onClick={() => onStep(-1)}>
+      </PlainButton>
+      <PlainButton data-move={`${id}:-1`} onClick={() => onStep(-1)}>
         <span aria-hidden="true">↑</span>
         <span className="visually-hidden">Subir {name}</span>
-      </button>
-      <button className="action" type="button" data-move={`${id}:1`} onClick={() => onStep(1)}>
+      </PlainButton>
+      <PlainButton data-move={`${id}:1`} onClick={() => onStep(1)}>
         <span aria-hidden="true">↓</span>
         <span className="visually-hidden">Bajar {name}</span>
-      </button>
+      </PlainButton>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { WidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
+import { PlainLink } from '#client/admin/kit/PlainAction.tsx'
 import { RecordForm } from '#client/admin/kit/RecordForm.tsx'
 import { RecordHistory } from '#client/admin/kit/RecordHistory.tsx'
 import { runWithUndo, showSaved } from '#client/admin/kit/undo-toast.data.ts'
@@ -129,9 +130,7 @@ function LicenseLinks({ license: { id, slug } }: { license: License }) {
       <a className="action" href={`/public/licencias/${slug}`} target="_blank" rel="noreferrer">
         Ver en el sitio
       </a>
-      <Link className="action" to={`/kadmin/lineas?license=${slug}`}>
-        Sus líneas
-      </Link>
+      <PlainLink to={`/kadmin/lineas?license=${slug}`}>Sus líneas</PlainLink>
       <MainLink to={`/kadmin/lineas/nueva?license=${id}`}>Agregar una línea</MainLink>
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AdminListPage, type Column, type Paged } from '#client/admin/kit/AdminListPage.tsx'
 import { type ListAddress, useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { PlainLink } from '#client/admin/kit/PlainAction.tsx'
 import { MainLink } from '#client/kit/Action.tsx'
 import type { Output } from '#contract/endpoints.ts'
 import { type ShelfKind, useShelfKind } from './data.ts'
@@ -23,11 +24,7 @@ function Licenses({ kind }: { kind: ShelfKind }) {
       {...useAdminList('listAdminLicenses', ['query', 'shown', 'sort'])}
       kind={kind}
       lead="Las franquicias del catálogo. Cada una tiene líneas, y cada línea, figuras."
-      orderLink={
-        <Link className="action" to="/kadmin/licencias/orden">
-          Ordenar
-        </Link>
-      }
+      orderLink={<PlainLink to="/kadmin/licencias/orden">Ordenar</PlainLink>}
       newHref="/kadmin/licencias/nueva"
       search="Nombre o dirección"
       ownFilters={[
@@ -50,9 +47,7 @@ function Licenses({ kind }: { kind: ShelfKind }) {
         <>
           <h2>Todavía no hay licencias</h2>
           <p>Crea la primera, o importa un archivo con todo el catálogo y un zip con sus imágenes.</p>
-          <Link className="action" to="/kadmin/importaciones">
-            Importar un archivo
-          </Link>
+          <PlainLink to="/kadmin/importaciones">Importar un archivo</PlainLink>
         </>
       }
     />
@@ -70,9 +65,9 @@ function Lines({ kind }: { kind: ShelfKind }) {
       lead="Las series de cada licencia."
       orderLink={
         license ? (
-          <Link className="action" to={`/kadmin/lineas/orden?license=${license.id}`}>
+          <PlainLink to={`/kadmin/lineas/orden?license=${license.id}`}>
             Ordenar las de {license.name}
-          </Link>
+          </PlainLink>
         ) : null
       }
       newHref={`/kadmin/lineas/nueva${license ? `?license=${license.id}` : ''}`}
@@ -97,9 +92,7 @@ function Lines({ kind }: { kind: ShelfKind }) {
         <>
           <h2>Todavía no hay líneas</h2>
           <p>Cada línea pertenece a una licencia: crea primero la licencia y luego su línea.</p>
-          <Link className="action" to="/kadmin/licencias">
-            Ir a las licencias
-          </Link>
+          <PlainLink to="/kadmin/licencias">Ir a las licencias</PlainLink>
         </>
       }
     />

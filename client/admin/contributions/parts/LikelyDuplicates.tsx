@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useAfterDecision, useDecisions } from '#client/admin/contributions/data.ts'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { ItemNiche } from '#client/admin/kit/ItemNiche.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { readItemId } from '#client/admin/messages/rules.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
@@ -32,9 +33,9 @@ export function LikelyDuplicates({ contribution }: { contribution: AdminContribu
                 {item.reason === 'barcode' ? ' · el mismo código de barras' : ''}
               </small>
               {isNew ? (
-                <button className="action" type="button" onClick={() => setKept(item)}>
+                <PlainButton onClick={() => setKept(item)}>
                   Es esta<span className="visually-hidden">: {item.name}</span>
-                </button>
+                </PlainButton>
               ) : null}
             </div>
           </li>

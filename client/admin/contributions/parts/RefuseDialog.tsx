@@ -1,4 +1,5 @@
 import { useAfterDecision, useDecisions } from '#client/admin/contributions/data.ts'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
@@ -31,9 +32,7 @@ export function RefuseDialog({ contribution, onClose }: RefuseDialogProps) {
         </Field>
         <div className="admin-form-actions">
           <SubmitButton isSending={isSending} sending="Un momento…" text="Rechazar" />
-          <button className="action" type="button" onClick={onClose}>
-            Cancelar
-          </button>
+          <PlainButton onClick={onClose}>Cancelar</PlainButton>
         </div>
       </form>
     </Modal>

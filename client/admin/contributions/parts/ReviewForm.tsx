@@ -5,6 +5,7 @@ import { type EditedItem, savedValues, useItem, useItemChanges } from '#client/a
 import type { FormItemValues } from '#client/admin/items/fields.rules.ts'
 import { changesBetween, fieldsToSend, newValues } from '#client/admin/items/fields.rules.ts'
 import { ItemFields } from '#client/admin/items/ItemFields.tsx'
+import { PlainButton } from '#client/admin/kit/PlainAction.tsx'
 import { RecordForm, type SavedValues } from '#client/admin/kit/RecordForm.tsx'
 import { readText } from '#client/kit/address.ts'
 import { LoadState } from '#client/kit/LoadError.tsx'
@@ -88,11 +89,7 @@ function FilledForm({ contribution, photos, item, place, onConflict, onRefuse }:
 }
 
 function Refusal({ onRefuse }: Pick<ReviewFormProps, 'onRefuse'>) {
-  return (
-    <button className="action" type="button" onClick={onRefuse}>
-      Rechazar
-    </button>
-  )
+  return <PlainButton onClick={onRefuse}>Rechazar</PlainButton>
 }
 
 /** The license and line that the author typed because the catalogue lacks them, with a link to create them and return. */
