@@ -19,8 +19,8 @@ import { deleteWaitingPhotos, photosPartName, storeZipPhotos } from './photos/se
 import { type ReadFile, readStrangersFile } from './reading/service.ts'
 import * as reading from './reading/store.ts'
 import * as rowStore from './rows/store.ts'
-import type { ExtraCount, RowCounts } from './rows/sums.store.ts'
 import * as sums from './rows/sums.store.ts'
+import { type ExtraCount, noRows, type RowCounts } from './rows/sums.store.ts'
 import type { IntakeRecord } from './store.ts'
 import * as store from './store.ts'
 
@@ -148,23 +148,6 @@ interface IntakeContext {
   extras: readonly ExtraCount[]
   used: number
   itemLimit: number | null
-}
-
-const noRows: Omit<RowCounts, 'intake_id'> = {
-  exact: 0,
-  likely: 0,
-  unsure: 0,
-  none: 0,
-  taken: 0,
-  places: 0,
-  added: 0,
-  elsewhere: 0,
-  changed: 0,
-  unchanged: 0,
-  refused: 0,
-  overflow: 0,
-  skipped: 0,
-  left_out: 0,
 }
 
 function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }: IntakeContext): Intake {

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
+import { recordOf } from '#contract/record-of.ts'
 import { type Db, rowsOf } from '#server/platform/database/db.ts'
 
-export interface RowCounts {
+const counted = [
+  'exact',
+  'likely',
+  'unsure',
+  'none',
+  'taken',
+  'places',
+  'added',
+  'elsewhere',
+  'changed',
+  'unchanged',
+  'refused',
+  'overflow',
+  'skipped',
+  'left_out',
+] as const
+
+export interface RowCounts extends Record<(typeof counted)[number], number> {
   intake_id: number
-  exact: number
-  likely: number
-  unsure: number
-  none: number
-  taken: number
-  places: number
-  added: number
-  elsewhere: number
-  changed: number
-  unchanged: number
-  refused: number
-  overflow: number
-  skipped: number
-  left_out: number
 }
+
+export const noRows = recordOf(counted, () => 0)
 
 /** Sums of the rows of these imports. `places` counts selected figures that are in no list yet. */
 export async function listRowCounts(db: Db, userId: number, intakeIds: number[]): Promise<RowCounts[]> {
