@@ -126,3 +126,22 @@ test('Who asks not to be measured is not, and no map of the source is served', a
   for (const script of scripts) expect((await page.request.get(`${script}.map`)).status()).toBe(404)
   expect(scripts.length).toBeGreaterThan(5)
 })
+
+test('What the content policy blocks is reported by the browser itself', async ({ browser, page }) => {
+  const visitor = await browser.newPage({ serviceWorkers: 'block' })
+  await visitor.goto('/que-es')
+  await waitForHydration(visitor)
+  await visitor.evaluate(() => {
+    const script = document.createElement('script')
+    script.src = 'https://malo.example/secreto.js?typed'
+    document.head.append(script)
+  })
+  await logInAs(page, await anAdministrator())
+  await expect(async () => {
+    await page.goto('/kadmin/errores')
+    const row = page.getByRole('row', { name: 'script-src-elem https://malo.example' })
+    await expect(row).toContainText('/que-es', { timeout: 1_000 })
+    await expect(row).not.toContainText('secreto')
+  }).toPass({ timeout: 15_000 })
+  await visitor.close()
+})
