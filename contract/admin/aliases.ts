@@ -36,3 +36,39 @@ export const removeAdminAlias = adminEndpoint('catalogue', {
   query: z.object({ phrase }),
   answer: done,
 })
+
+/** The first column of the file is what people search for, the second the name in the catalogue. */
+export const addAliasFile = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: 'admin/aliases/file',
+  summary: 'Adds the aliases of a table whose names the catalogue has, or says which it would add',
+  largeBody: true,
+  body: z.object(
+    {
+      text: z
+        .string('Envía el texto del archivo.')
+        .max(1_000_000, 'El archivo tiene más de un millón de letras.'),
+      does: z.enum(['preview', 'add'], 'Di si se revisa o se agrega.'),
+    },
+    'Envía el archivo.',
+  ),
+  answer: z.object({
+    /** Phrases that are no alias and no name of the catalogue yet. */
+    added: z.array(alias),
+    /** What is an alias or a name of the catalogue already, and stays. */
+    known: z.int(),
+    /** Rows whose name the catalogue does not have. */
+    unknown: z.int(),
+    /** Rows without a word in both columns, or with more than 80 letters. */
+    unusable: z.int(),
+  }),
+})
+
+export const removeAliasFile = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: 'admin/aliases/file/undo',
+  summary: 'Removes the aliases that a file added',
+  largeBody: true,
+  body: z.object({ phrases: z.array(phrase).max(5000) }, 'Envía las frases.'),
+  answer: z.object({ removed: z.int() }),
+})

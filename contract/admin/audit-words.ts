@@ -4,6 +4,8 @@ export const auditActs = {
   admin_session_opened: 'Entró a la administración',
   alias_added: 'Agregó un alias de búsqueda',
   alias_edited: 'Cambió un alias de búsqueda',
+  alias_file_added: 'Agregó alias de búsqueda de un archivo',
+  alias_file_undone: 'Quitó los alias de búsqueda de un archivo',
   alias_removed: 'Quitó un alias de búsqueda',
   catalogue_import_discarded: 'Descartó una importación',
   catalogue_import_undone: 'Deshizo una importación',

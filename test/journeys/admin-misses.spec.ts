@@ -83,3 +83,28 @@ test('A box that three members scanned and kept is made with one yes, and the th
   await expect(page.getByText(`Se agregó «Caja ${other}».`)).toBeVisible()
   await expect(scanned).toHaveCount(0)
 })
+
+test('Other names of what the catalogue has come from a file, after a look and with undo', async ({
+  page,
+}) => {
+  const phrase = `Odiseo ${newCode()}`
+  const text = `alias,name\n${phrase},La Odisea\n${phrase} bis,Nada que haya\n`
+  await logInAs(page, await anAdministrator())
+  await page.goto('/kadmin/alias')
+  await page.getByRole('button', { name: 'De un archivo' }).click()
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page.getByText('Elige un archivo.')).toBeVisible()
+  await page
+    .getByLabel('Archivo CSV de dos columnas')
+    .setInputFiles({ name: 'nombres.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page.getByText('2\u00a0cuyo nombre no está en el catálogo')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `${phrase} → La Odisea` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Agregar 1 alias' }).click()
+  await page.getByLabel('Buscar por Frase o nombre').fill(phrase)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 alias', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('1 alias', { exact: true })).toHaveCount(0)
+})

@@ -221,7 +221,7 @@ function ListColumns({ of: { list, source }, actions }: NextProps) {
     <ColumnChooser
       table={list}
       targets={targets}
-      lead="Cada figura se reconoce por su código de barras; si no, por marca y SKU; si no, por licencia, línea y nombre. De las que ya están solo cambian fechas y precios."
+      lead="Cada figura se reconoce por su código de barras; si no, por marca y SKU; si no, por licencia, línea y nombre. De las que ya están solo cambian fechas y precios, y se llena el código que les falte."
       submit={['Revisar la lista', 'Revisando…']}
       isBusy={isBusy}
       errorText={errorText}

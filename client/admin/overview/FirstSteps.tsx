@@ -35,6 +35,10 @@ export function FirstSteps({ steps: items }: { steps: readonly FirstStep[] }) {
           </li>
         ))}
       </ul>
+      <p className="note">
+        Los diez pasos de vacío a 2,000 figuras, con lo que se puede usar y lo que no se copia, están en{' '}
+        <code>docs/catalogue-start.md</code> del proyecto.
+      </p>
       {items.some(({ what }) => what === 'figures') ? <SampleFigures /> : null}
     </section>
   )

@@ -129,6 +129,34 @@ test('A list asks what its columns hold, tells by what each figure is known, and
   expect(unmoved(await rowsOf(app, 'select * from items order by id'))).toEqual(unmoved(before))
 })
 
+test('A list of two columns gives figures the barcodes that they lack, changes no other, and is undone', async () => {
+  const { app, imports } = await setUp()
+  const codes = [
+    'SKU,Código de barras',
+    'A-2,96385074',
+    'A-1,4006381333931',
+    'A-7,0036000291452',
+    'Z-1,4006381333948',
+    '',
+  ]
+  const asked = await imports.check(codes.join('\n'), 'codigos.csv')
+  const seen = await imports.choose(asked.id, { fixed: { brand: 'Talleres' }, source: 'Códigos' })
+  expect(seen).toMatchObject({ state: 'ready', counts: { added: 0, changed: 2, unchanged: 1, refused: 1 } })
+  expect(await imports.rows(seen.id, 'changed')).toMatchObject([
+    { name: 'Circe', known_by: 'sku', changes: [{ field: 'barcode', from: null, to: '96385074' }] },
+    { name: 'Calipso', changes: [{ field: 'barcode', from: null, to: '0036000291452' }] },
+  ])
+  await imports.complete(seen.id, 'apply', { skip_bad_rows: true })
+  const stored = () => rowsOf(app, 'select name, barcode from items where barcode is not null order by id')
+  expect(await stored()).toEqual([
+    { name: 'Ulises', barcode: '4006381333931' },
+    { name: 'Circe', barcode: '96385074' },
+    { name: 'Calipso', barcode: '0036000291452' },
+  ])
+  await imports.complete(seen.id, 'undo')
+  expect(await stored()).toEqual([{ name: 'Ulises', barcode: '4006381333931' }])
+})
+
 test('The same list a month later needs no question, and says what vanished from it', async () => {
   const { app, imports } = await setUp()
   const first = await imports.check(march, 'marzo.csv')

@@ -116,11 +116,11 @@ async function deleteUnplaced(tx: Tx): Promise<RefusedCell[]> {
   return rows.map(({ row, column }) => ({ row, column, reason: missing[column as NeededColumn] }))
 }
 
-/** The rows become their figures, with the dates and the price of the list. */
+/** The rows become their figures, with the dates and the price of the list, and its barcode if they have none. */
 async function updateKnownRows(tx: Tx): Promise<void> {
   await sql`
     create temp table listed on commit drop as
-    select s.row_no, s.price_cents, s.currency, s.release_global, s.release_global_precision, s.release_mx, s.release_mx_precision,
+    select s.row_no, s.barcode, s.price_cents, s.currency, s.release_global, s.release_global_precision, s.release_mx, s.release_mx_precision,
       s.release_jp, s.release_jp_precision, s.release_us, s.release_us_precision
     from staged s join known k on k.row_no = s.row_no`.execute(tx)
   await sql`
@@ -138,6 +138,9 @@ async function updateKnownRows(tx: Tx): Promise<void> {
   await sql`
     update staged s set price_cents = l.price_cents, currency = l.currency
     from listed l where l.row_no = s.row_no and l.price_cents is not null`.execute(tx)
+  await sql`
+    update staged s set barcode = l.barcode
+    from listed l where l.row_no = s.row_no and l.barcode is not null and s.barcode is null`.execute(tx)
   for (const market of ['global', 'mx', 'jp', 'us'] as const) {
     const [day, precision] = [sql.ref(`release_${market}`), sql.ref(`release_${market}_precision`)]
     await sql`
