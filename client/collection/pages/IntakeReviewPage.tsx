@@ -35,6 +35,7 @@ import { relations } from '#contract/collection/words.ts'
 interface IntakeReviewPageProps {
   intake: Intake
   acts: IntakeActions
+  onChooseAgain: () => void
   onRemove: () => void
 }
 
@@ -45,7 +46,7 @@ const thumbSizes = '3rem'
 /** The assumed height of a row until it is measured, and the gap between rows. */
 const [rowHeight, rowGap] = [120, 12]
 
-export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeReviewPageProps) {
+export default function IntakeReviewPage({ intake, acts, onChooseAgain, onRemove }: IntakeReviewPageProps) {
   const [match, setMatch] = useState<IntakeMatch | null>(null)
   const [sight, setSight] = useState({ first: 0, last: 0 })
   const [picking, setPicking] = useState<IntakeRow | null>(null)
@@ -79,6 +80,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
       intake={intake}
       busy={acts.busy}
       onApply={() => void acts.apply(intake.id)}
+      onChooseAgain={onChooseAgain}
       onRemove={onRemove}
     >
       <MatchFilters intake={intake} match={match} onMatch={setMatch} />
@@ -281,12 +283,13 @@ interface IntakeReviewProps {
   /** The running action. */
   busy: string | null
   onApply: () => void
+  onChooseAgain: () => void
   onRemove: () => void
   /** The list of rows and the controls for many of them. */
   children: ReactNode
 }
 
-function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeReviewProps) {
+function IntakeReview({ intake, busy, onApply, onChooseAgain, onRemove, children }: IntakeReviewProps) {
   const { filename, format, rows, extras, taken } = intake
   const errorText = quotaErrorText(intake)
   const isEmpty = taken === 0 && extras.length === 0
@@ -315,6 +318,7 @@ function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeRevie
         <MainButton disabled={isEmpty} aria-disabled={busy !== null} onClick={onApply}>
           {busy === 'apply' ? 'Empezando…' : applyButtonText(intake)}
         </MainButton>
+        <QuietButton onClick={onChooseAgain}>Cambiar las columnas</QuietButton>
         <QuietButton onClick={onRemove}>Descartar</QuietButton>
       </div>
       {children}
@@ -333,19 +337,21 @@ const kinds: (IntakeMatch | null)[] = [null, ...(Object.keys(intakeMatches) as I
 function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
   return (
     <fieldset className="match-filters flex gap-2 scroll-x" aria-label="Qué filas se ven">
-      {kinds.map((kind) => (
-        <button
-          className="touch strong gap-2 flex-none pill outlined pad-inline-4"
-          type="button"
-          key={kind ?? 'all'}
-          data-match={kind ?? undefined}
-          aria-pressed={kind === match}
-          onClick={() => onMatch(kind)}
-        >
-          {kind === null ? 'Todas' : intakeMatches[kind]}
-          <span className="small numbers medium">{formatNumber(countOfMatch(intake, kind))}</span>
-        </button>
-      ))}
+      {kinds
+        .filter((kind) => kind === match || countOfMatch(intake, kind) > 0)
+        .map((kind) => (
+          <button
+            className="touch strong gap-2 flex-none pill outlined pad-inline-4"
+            type="button"
+            key={kind ?? 'all'}
+            data-match={kind ?? undefined}
+            aria-pressed={kind === match}
+            onClick={() => onMatch(kind)}
+          >
+            {kind === null ? 'Todas' : intakeMatches[kind]}
+            <span className="small numbers medium">{formatNumber(countOfMatch(intake, kind))}</span>
+          </button>
+        ))}
     </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
 import { stepOfState } from '#client/collection/intake/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
 import { invalidateMarkedQueries } from '#client/collection/marks/state.data.ts'
+import { QuietButton } from '#client/kit/Action.tsx'
 import { LoadState } from '#client/kit/LoadError.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
@@ -45,16 +46,6 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
         </p>
       ) : null}
       {stepOfState(intake) === 'working' ? <IntakeWorking intake={intake} /> : null}
-      {isInReview ? (
-        <button
-          className="action self-start"
-          data-kind="quiet"
-          type="button"
-          onClick={() => setChoosingAgain(!isChoosingAgain)}
-        >
-          {isChoosingAgain ? 'Volver a la revisión' : 'Cambiar las columnas'}
-        </button>
-      ) : null}
       {isInColumns ? (
         <ColumnChooser
           table={intake}
@@ -71,12 +62,24 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
             })
           }
           onHeaderRow={(row) => void acts.moveHeader(id, row)}
+          beside={
+            isInReview ? (
+              <QuietButton onClick={() => setChoosingAgain(false)}>Volver a la revisión</QuietButton>
+            ) : (
+              <QuietButton onClick={() => void leave()}>Descartar este archivo</QuietButton>
+            )
+          }
         >
-          <CurrencyChoice currency={intake.currency}>Moneda de los precios que no la dicen</CurrencyChoice>
+          <CurrencyChoice currency={intake.currency}>Moneda de los precios</CurrencyChoice>
         </ColumnChooser>
       ) : null}
       {isInReview && !isChoosingAgain ? (
-        <IntakeReviewPage intake={intake} acts={acts} onRemove={() => void leave()} />
+        <IntakeReviewPage
+          intake={intake}
+          acts={acts}
+          onChooseAgain={() => setChoosingAgain(true)}
+          onRemove={() => void leave()}
+        />
       ) : null}
       {stepOfState(intake) === 'done' ? (
         <IntakeResult
@@ -92,11 +95,6 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
       {stepOfState(intake) === 'done' ? (
         <button className="action self-start" data-kind="quiet" type="button" onClick={onLeave}>
           Importar otro archivo
-        </button>
-      ) : null}
-      {stepOfState(intake) === 'columns' ? (
-        <button className="action self-start" data-kind="quiet" type="button" onClick={() => void leave()}>
-          Descartar este archivo
         </button>
       ) : null}
     </>

@@ -115,7 +115,7 @@ export const readHeading = headingReader<ChosenTarget>({
   quantity: 'cantidad|quantity|qty|count|copias|copies|piezas|unidades',
   condition: 'condicion|condition|estadodelacopia|conservacion|collectionmediacondition',
   price:
-    'precio|price|preciopagado|pricepaid|costo|cost|coste|pagado|paid|importe|monto|valor|purchaseprice|preciodecompra',
+    'precio|price|preciopagado|pricepaid|costo|cost|coste|pagado|paid|importe|monto|valor|purchaseprice|preciodecompra|preciocompra',
   acquired_on:
     'fecha|date|fechadecompra|fechacompra|comprada|comprado|purchasedate|dateacquired|adquirida|adquirido|dateadded|acquiredon|paymentdate|llego|fechaenquellego',
   store: 'tienda|store|shop|vendedor|seller|dondelacompre|compradoen',

@@ -19,6 +19,8 @@ interface ColumnChooserProps {
   onChoose: (chosen: { columns: (string | null)[]; readings: AskedReading[]; form: FormData }) => void
   /** Another row has the headings; 0 means none. */
   onHeaderRow: (row: number) => void
+  /** Stands beside the button. */
+  beside?: ReactNode
   /** Fields about all rows. */
   children: ReactNode
 }
@@ -106,9 +108,12 @@ export function ColumnChooser({ table, targets, lead, submit, onChoose, ...props
           {errorText}
         </p>
       ) : null}
-      <button className="action self-start" data-kind="main" type="submit" aria-disabled={isBusy}>
-        {submit[isBusy ? 1 : 0]}
-      </button>
+      <div className="row wrap gap-2">
+        <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
+          {submit[isBusy ? 1 : 0]}
+        </button>
+        {props.beside}
+      </div>
     </form>
   )
 }
