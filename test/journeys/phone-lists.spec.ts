@@ -63,6 +63,15 @@ test('On a phone the lists begin within 210 pixels and nothing moves by itself; 
       expect([address, await page.evaluate(() => Reflect.get(globalThis, 'shifts'))]).toEqual([address, []])
   }
 
+  // The totals that come later do not move the niches of a desk.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/coleccion?vista=nichos')
+  await expect(page.locator('.own-wall-row').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const moved: string[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'))
+  expect(moved.filter((shift) => shift.includes('own-list'))).toEqual([])
+
+  await page.setViewportSize(phone)
   await page.goto('/coleccion?vista=nichos')
   const row = page.locator('.own-wall-row').first().getByRole('listitem')
   await expect(row).toHaveCount(3)

@@ -4,7 +4,7 @@ import { DepartureButton } from '#client/collection/departures/DepartureForm.tsx
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { PlaceOptions, TagChips, TagsField } from '#client/collection/tags/Tags.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
-import { dayText, mexicoDay } from '#client/kit/days.ts'
+import { mexicoDay, rowDayText } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore } from '#client/kit/form-draft.ts'
@@ -147,7 +147,7 @@ function CopyFactsList({ copy }: { copy: Copy }) {
   const facts = [
     ['Estado', condition && conditions[condition]],
     ['Costó', costText(copy)],
-    ['Llegó', acquired_on && dayText(acquired_on)],
+    ['Llegó', acquired_on && rowDayText(acquired_on, mexicoDay(new Date()))],
     ['Tienda', store],
     ['Está en', place],
     ['Notas', notes],

@@ -54,13 +54,13 @@ export default function CollectionPage() {
 function CollectedHead({ place }: { place: OwnPlace }) {
   const { data: totals } = useApi('getCollection', {})
   if (place.license) return <ShelfHead place={place} totals={totals ?? null} />
-  const sums = totals ? { figures: totals.items, copies: totals.copies, paid: totals.paid } : null
+  const { items: figures = 0, copies = 0, paid = [] } = totals ?? {}
   return (
     <>
       <PageHead title="Mi Colección" isHidden />
       <OwnCover>
-        <OwnHead title="Mi Colección" sums={sums} tally={null}>
-          {totals && totals.items > 0 ? (
+        <OwnHead title="Mi Colección" sums={{ figures, copies, paid }} tally={null}>
+          {figures > 0 ? (
             <>
               <ShareCase place={{}} label="Compartir mi vitrina" />
               <QuietLink to={`${root}/numeros`}>
@@ -223,6 +223,8 @@ function OwnHead({ title, sums, tally, missingHref, children }: OwnHeadProps) {
           </p>
         ) : null}
         {sums && sums.figures > 0 ? <Sums {...sums} figures={tally ? null : sums.figures} /> : null}
+        {/* Their place, so that they do not move the list when they come. */}
+        {sums?.figures === 0 && !tally ? <span className="own-sums" /> : null}
       </div>
       {children ? (
         <ActionMenu id="acciones-lista" label="Más de esta lista">
