@@ -22,10 +22,12 @@ const ConsentPanel = lazy(async () => {
 
 interface PublicFrameProps {
   licenses: LicenseCardData[]
+  /** The catalogue has no figures yet, so nothing is listed and nothing can be found. */
+  isEmpty?: boolean
   children: ReactNode
 }
 
-export function PublicFrame({ licenses, children }: PublicFrameProps) {
+export function PublicFrame({ licenses, isEmpty = false, children }: PublicFrameProps) {
   const consent = useConsent()
   const visitorMarks = useVisitorMarks()
   useCloseMenus()
@@ -44,7 +46,7 @@ export function PublicFrame({ licenses, children }: PublicFrameProps) {
           <ConsentPanel {...consent} />
         </Suspense>
       ) : null}
-      <PublicNavbar licenses={licenses} />
+      <PublicNavbar licenses={licenses} isEmpty={isEmpty} />
       <main className="public-main" id="contenido" tabIndex={-1}>
         {children}
       </main>
@@ -58,7 +60,7 @@ export function PublicFrame({ licenses, children }: PublicFrameProps) {
  * The navbar of the public site (docs/product.md#navigation). The page is the same for everyone, so it holds the links
  * for visitors and for members; CSS shows the right ones by the session on the device.
  */
-function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
+function PublicNavbar({ licenses, isEmpty }: { licenses: LicenseCardData[]; isEmpty: boolean }) {
   const { pathname } = useLocation()
   const here = places.find(({ to }) => to === pathname)?.to ?? null
   return (
@@ -66,10 +68,10 @@ function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
       <div className="navbar-row">
         <Wordmark />
         <nav className="navbar-links" aria-label="Principal">
-          <SiteLinks here={here} />
+          <SiteLinks here={here} isEmpty={isEmpty} />
         </nav>
         <div className="navbar-tools">
-          {pathname === '/buscador' ? null : (
+          {isEmpty || pathname === '/buscador' ? null : (
             <Link className="icon-button" to="/buscador">
               <Icon name="search" />
               <span className="visually-hidden">Buscador</span>
@@ -92,10 +94,10 @@ function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
         </div>
       </div>
       <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
-        <SiteLinks here={here}>
+        <SiteLinks here={here} isEmpty={isEmpty}>
           <FirstLicenses licenses={licenses} />
         </SiteLinks>
-        <Link to={searchPath}>Buscador</Link>
+        {isEmpty ? null : <Link to={searchPath}>Buscador</Link>}
         <div className="navbar-auth">
           <Link to="/entrar" onClick={rememberHere}>
             Entrar
@@ -141,11 +143,12 @@ const places = [
 interface SiteLinksProps {
   /** The address of the link that leads to the current page. */
   here: string | null
+  isEmpty: boolean
   /** Stands below «Figuras». */
   children?: ReactNode
 }
 
-function SiteLinks({ here, children }: SiteLinksProps) {
+function SiteLinks({ here, isEmpty, children }: SiteLinksProps) {
   const [home, ...others] = places.map(({ to, name }) => (
     <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
       {name}
@@ -154,11 +157,15 @@ function SiteLinks({ here, children }: SiteLinksProps) {
   return (
     <>
       {home}
-      <button type="button" popoverTarget="figuras">
-        Figuras
-        <Icon name="chevron" />
-      </button>
-      {children}
+      {isEmpty ? null : (
+        <>
+          <button type="button" popoverTarget="figuras">
+            Figuras
+            <Icon name="chevron" />
+          </button>
+          {children}
+        </>
+      )}
       {others}
     </>
   )

@@ -40,7 +40,7 @@ export default function PublicLayout() {
   useTrackPageView()
   const licenses = useHomeLicenses()
   return (
-    <PublicFrame licenses={licenses}>
+    <PublicFrame licenses={licenses} isEmpty={licenses.length === 0}>
       <Outlet />
     </PublicFrame>
   )

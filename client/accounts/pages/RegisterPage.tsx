@@ -157,7 +157,7 @@ function UsernameField({ error }: { error: string | undefined }) {
     <details className="username-details" {...useUnfolded(error !== undefined)}>
       <summary className="touch soft">
         <span className="anywhere">
-          {username === '' ? 'Tu nombre de usuario sale de tu nombre' : `Serás @${username}`}
+          {username === '' ? 'Tu usuario sale de tu nombre' : `Serás @${username}`}
           <strong> · Cambiar</strong>
         </span>
       </summary>
