@@ -23,6 +23,7 @@ export const deviceKeys = {
   pendingMarks: 'pendingMarks',
   scannedBoxes: 'scannedBoxes',
   scanner: 'scanner',
+  adults: 'adults',
 } as const
 
 type DeviceKey = keyof typeof deviceKeys

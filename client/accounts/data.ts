@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { forget, remember } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
@@ -12,6 +13,8 @@ export const meQuery = queryOptions({
   queryFn: async () => {
     const { data: me } = await call('getMe', {})
     storeUser(toUser(me))
+    if (me.shows_adult) remember('adults', 'true')
+    else forget('adults')
     return me
   },
 })

@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-export const linkScript = `(()=>{let m=/^\\/(nueva-contrasena|validar-cuenta|(?:kadmin\\/)?role-change|cancelar-plan|mis-datos)\\/([^/]+)\\/?$/.exec(location.pathname);if(m&&m[2]!="${linkPlaceholder}"){window.vitrinaLink=decodeURIComponent(m[2]);history.replaceState(history.state,"","/"+m[1]+"/${linkPlaceholder}")}})()`
+export const linkScript =
+  import.meta.env.PROD && !import.meta.env.SSR
+    ? ''
+    : `(()=>{let m=/^\\/(nueva-contrasena|validar-cuenta|(?:kadmin\\/)?role-change|cancelar-plan|mis-datos)\\/([^/]+)\\/?$/.exec(location.pathname);if(m&&m[2]!="${linkPlaceholder}"){window.vitrinaLink=decodeURIComponent(m[2]);history.replaceState(history.state,"","/"+m[1]+"/${linkPlaceholder}")}})()`
 
 /** The code while its page is mounted; undefined before hydration, null when there is none. */
 export type LinkCode = string | null | undefined

@@ -12,6 +12,7 @@ export function storeSession({ token, user }: SignedIn, kind: 'own' | 'view' = '
   forget('stripe')
   forget('notices')
   forget('foldedNotice')
+  forget('adults')
   forgetXsrfToken()
   storeUser(user)
   remember('isLogged', 'true')
@@ -29,6 +30,7 @@ const sessionKeys = [
   'notices',
   'foldedNotice',
   'searches',
+  'adults',
 ] as const
 
 /** Removes the session from the device (docs/product.md#sessions, docs/safety.md#sessions-and-tokens). client/query.ts clears the cached queries. */

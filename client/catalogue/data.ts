@@ -4,7 +4,14 @@ import { type Tint, tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue/catalogue.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { hasErrorCode, loadNear, loadNearItems, loadUnlistedLine, notFoundResponse } from './near.data.ts'
-import { type Picture, pictureOf, tintOfItem, type WidePicture, widePictureOf } from './pictures.rules.ts'
+import {
+  coverOf,
+  type Picture,
+  pictureOf,
+  tintOfItem,
+  type WidePicture,
+  widePictureOf,
+} from './pictures.rules.ts'
 import { type Placeholder, placeholderOf } from './placeholder.rules.ts'
 import { isSlug, itemPath, licensePath, linePath } from './rules.ts'
 
@@ -78,7 +85,7 @@ export function toCastCard(license: License): LicenseCardData {
 
 function castOf({ license_image, covers, ...license }: License): Picture[] {
   if (license_image !== null) return []
-  return covers.length > 0 ? covers.map(pictureOf) : silhouettesOf(license)
+  return covers.length > 0 ? covers.map(coverOf) : silhouettesOf(license)
 }
 
 /** As many as stand together, of the kind that most figures are. */

@@ -8,12 +8,19 @@ const item: Pictured = { id: 7, name: 'Sancho', image: 'a.webp', images: [] }
 const photo = (kind: 'main' | 'gal' | 'hero', file: string) => ({ kind, file, width: 600, height: 800 })
 
 test('A figure is shown by its picture, or by no-image.jpg', () => {
-  expect(pictureOf({ id: 7, image: 'a.webp' })).toEqual({
+  const shown = {
     src: '/items/7/main/sm/a.webp',
     srcSet: '/items/7/main/ki/a.webp 96w, /items/7/main/sm/a.webp 360w, /items/7/main/lg/a.webp 960w',
     isMissing: false,
+  }
+  expect(pictureOf({ id: 7, image: 'a.webp', is_adult: false })).toEqual(shown)
+  const silhouette = { src: '/files/no-image.jpg', isMissing: true }
+  expect(pictureOf({ id: 7, image: null })).toEqual(silhouette)
+  expect(pictureOf({ id: 7, image: 'a.webp', is_adult: true })).toEqual({
+    ...silhouette,
+    plate: '+18',
+    veiled: shown,
   })
-  expect(pictureOf({ id: 7, image: null })).toEqual({ src: '/files/no-image.jpg', isMissing: true })
 })
 
 test('The main picture comes first, then the gallery, then the wide one', () => {

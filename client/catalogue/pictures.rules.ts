@@ -12,12 +12,17 @@ export interface Picture {
   isMissing: boolean
   /** What is written below a silhouette. */
   plate?: string
+  /** The photograph of a figure for adults, whose silhouette this is until somebody wants to see it (parts/Veil.tsx). */
+  veiled?: Picture | undefined
 }
 
 type PlateFacts = Partial<Pick<Item, 'name' | 'sku'>> & { release?: Pick<Item['release'], 'date'> }
 
+/** Whoever shows a picture knows whether it is for adults. */
+type ImageFacts = { id: number; image: null } | Pick<Item, 'id' | 'image' | 'is_adult'>
+
 /** The main picture, or no-image.jpg when there is none; where a silhouette tells more, browsers choose that. */
-export function pictureOf(item: Pick<Item, 'id' | 'image'> & SilhouetteFacts & PlateFacts): Picture {
+export function pictureOf(item: ImageFacts & SilhouetteFacts & PlateFacts): Picture {
   const { id, image } = item
   if (image === null) {
     const srcSet = silhouetteOf(item)
@@ -25,8 +30,16 @@ export function pictureOf(item: Pick<Item, 'id' | 'image'> & SilhouetteFacts & P
     return { src: noImageUrl, ...(srcSet && { srcSet }), isMissing: true, ...(plate && { plate }) }
   }
   const main = { itemId: id, kind: 'main', file: image } as const
-  return { src: itemImageUrl({ ...main, size: 'sm' }), srcSet: itemImageSrcset(main), isMissing: false }
+  const shown = {
+    src: itemImageUrl({ ...main, size: 'sm' }),
+    srcSet: itemImageSrcset(main),
+    isMissing: false,
+  }
+  return item.is_adult ? { ...pictureOf({ ...item, image: null }), plate: '+18', veiled: shown } : shown
 }
+
+/** A figure that stands for a license or line, which is never one for adults. */
+export const coverOf = (cover: { id: number; image: string }) => pictureOf({ ...cover, is_adult: false })
 
 /** The tint of a figure's license; without a picture one step beside it for some lines, so that a wall of niches has a rhythm. */
 export function tintOfItem({
@@ -113,5 +126,5 @@ export function widePictureOf(path: string | null): WidePicture | null {
 
 /** The picture of a line in lists: one of its figures, which is seen better at that size than the line's own picture. */
 export function lineCoverOf({ cover, image }: Pick<Line, 'cover' | 'image'>): CoverPicture | null {
-  return cover ? pictureOf(cover) : widePictureOf(image)
+  return cover ? coverOf(cover) : widePictureOf(image)
 }

@@ -37,5 +37,5 @@ test('Its plate has the number, else the code or the year, never the scale that 
   expect(plateOf({ name: 'Darth Vader', sku: null, release: release('2027-03-12') })).toBe('2027')
   expect(plateOf({ name: 'RX-78', scale: '1/100' })).toBeUndefined()
   expect(plateOf({ name: 'RX-78', sku: 'A-NUMBER-THAT-IS-TOO-LONG' })).toBeUndefined()
-  expect(pictureOf({ id: 1, image: 'a.webp' }).plate).toBeUndefined()
+  expect(pictureOf({ id: 1, image: 'a.webp', is_adult: false }).plate).toBeUndefined()
 })

@@ -63,7 +63,8 @@ export function productData(item: ItemDetail, { canonical, description }: Seo): 
 }
 
 /** The main picture first, then those of the gallery. */
-function picturesOf({ id, image, images }: ItemDetail): string[] {
+function picturesOf({ id, image, images, is_adult }: ItemDetail): string[] {
+  if (is_adult) return []
   const main = image === null ? [] : [itemImageUrl({ itemId: id, kind: 'main', size: 'lg', file: image })]
   const gallery = images.filter(({ kind }) => kind === 'gal')
   return [...main, ...gallery.map(({ file }) => itemImageUrl({ itemId: id, kind: 'gal', size: 'lg', file }))]

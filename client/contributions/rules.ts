@@ -6,7 +6,14 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
-import { itemFlags, itemStatuses, itemTypes, type Market, salesMethods } from '#contract/catalogue/words.ts'
+import {
+  adultWords,
+  itemFlags,
+  itemStatuses,
+  itemTypes,
+  type Market,
+  salesMethods,
+} from '#contract/catalogue/words.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import type {
   ContributionKind,
@@ -54,6 +61,7 @@ export function figureTexts(item: ItemDetail): FigureValues {
     arco: item.arco?.name ?? '',
     sales_method: item.sales_method ?? '',
     others: item.others.join(','),
+    is_adult: item.is_adult ? 'sí' : '',
     tags: item.tags,
     description: item.description,
   }
@@ -90,11 +98,13 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: itemTypes,
   status: itemStatuses,
   sales_method: salesMethods,
+  is_adult: adultWords,
 }
 
 /** A value as people read it; "sin dato" for none. */
 export function fieldText(field: string, text: string): string {
-  if (text === '') return 'sin dato'
+  const word = wordsOf[field]?.[text]
+  if (word !== undefined || text === '') return word ?? 'sin dato'
   if (field.startsWith('release_date')) return releaseLongText(text)
   if (field === 'price') return text.replace(/^\d+/, (whole) => formatNumber(Number(whole)))
   if (field === 'others') {
@@ -103,7 +113,7 @@ export function fieldText(field: string, text: string): string {
       .map((flag) => itemFlags[flag as keyof typeof itemFlags] ?? flag)
       .join(', ')
   }
-  return wordsOf[field]?.[text] ?? text
+  return text
 }
 
 /** The name of a contribution in lists: what it proposes for which figure. */

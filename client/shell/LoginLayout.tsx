@@ -54,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Item
     ])
     const items = [...updated.data, ...upcoming.data]
     // After an import the newest figures have no pictures yet, and of those that do, the operator vouches for home licenses.
-    const pictured = items.filter(({ image }) => image !== null)
+    const pictured = items.filter(({ image, is_adult }) => image !== null && !is_adult)
     const chosen = pictured.find(({ license }) => home.data.some(({ slug }) => slug === license.slug))
     const figure = chosen ?? pictured[0] ?? items[0]
     return figure ? toItemCard(figure) : null

@@ -34,9 +34,12 @@ export function themeNow(now: Date): Theme {
 /**
  * Runs before the first paint and sets attributes on the root element: the theme, whether there is a session, and
  * whether the sidebar is narrow. So pages are the same for everyone and nothing moves. It is inline in every page,
- * hence short. It repeats `themeNow`, and a test compares the two.
+ * hence short. It repeats `themeNow`, and a test compares the two. It has run before the scripts of the page, which need not hold it.
  */
-export const themeScript = `(()=>{let t,d=document.documentElement.dataset;try{let s=localStorage;s.token&&(d.session="open");s.sidebar=="narrow"&&(d.sidebar="narrow");t=s.bsThemeUntil>Date.now()&&s.bsTheme}catch{}let h=new Date().getHours();t=t=="dark"||t=="light"?t:h>=${nightFrom}||h<${nightTo}?"dark":"light";d.theme=t;let m=document.createElement("meta");m.name="theme-color";m.content=t=="dark"?"${barColours.dark}":"${barColours.light}";document.head.prepend(m)})()`
+export const themeScript =
+  import.meta.env.PROD && !import.meta.env.SSR
+    ? ''
+    : `(()=>{let t,d=document.documentElement.dataset;try{let s=localStorage;s.token&&(d.session="open");s.sidebar=="narrow"&&(d.sidebar="narrow");t=s.bsThemeUntil>Date.now()&&s.bsTheme}catch{}let h=new Date().getHours();t=t=="dark"||t=="light"?t:h>=${nightFrom}||h<${nightTo}?"dark":"light";d.theme=t;let m=document.createElement("meta");m.name="theme-color";m.content=t=="dark"?"${barColours.dark}":"${barColours.light}";document.head.prepend(m)})()`
 
 /** Switches to the other theme until night next begins or ends. */
 export function toggleTheme(): Theme {

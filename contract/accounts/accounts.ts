@@ -45,6 +45,8 @@ export const me = user.extend({
   profile_incomplete: z.boolean(),
   /** The fields that are missing; empty when the profile is complete. */
   profile_missing: z.array(z.enum(profileParts)),
+  /** They want to see pictures of figures for adults without being asked. */
+  shows_adult: z.boolean(),
   itemsInUserCollection: z.int(),
   itemsInUserWantCollection: z.int(),
   itemsInUserNotinterestedCollection: z.int(),

@@ -25,6 +25,7 @@ const entry = z.object({
       id: z.int(),
       name: z.string(),
       image: z.string().nullable(),
+      is_adult: z.boolean(),
       line: z.object({ name: z.string() }),
     })
     .nullable(),

@@ -22,6 +22,7 @@ const editedItem = z.object({
   fields: z.object(cells),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   image: z.string().nullable(),
+  is_adult: z.boolean(),
   retired_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
   /** How many members have it in each list. */
@@ -61,6 +62,7 @@ export const listAdminItems = adminEndpoint('catalogue', {
       brand: z.object({ name: z.string() }).nullable(),
       type: enumOf(itemTypes),
       image: z.string().nullable(),
+      is_adult: z.boolean(),
       status: z.string().nullable(),
       sku: z.string().nullable(),
       /** Mexico's date, otherwise the global one. */

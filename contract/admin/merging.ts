@@ -19,6 +19,7 @@ const side = itemDetail.pick({
   line: true,
   brand: true,
   image: true,
+  is_adult: true,
   sku: true,
   barcode: true,
   source_id: true,

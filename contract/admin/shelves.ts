@@ -21,6 +21,8 @@ const shelfFields = {
   slug: slug.max(80, 'Escribe 80 caracteres como máximo.').optional(),
   description: optionalParagraphs(4_000),
   disclaimer: optionalParagraphs(2_000),
+  /** Then all its figures are. */
+  is_adult: z.boolean('Di si es para adultos.').optional(),
 }
 
 const licenseFields = {
@@ -48,6 +50,7 @@ const editedLicense = z.object({
   color: z.string().nullable(),
   is_new: z.boolean(),
   is_home: z.boolean(),
+  is_adult: z.boolean(),
   /** A path under /files/. */
   image: z.string().nullable(),
   lines_count: z.int(),
@@ -65,6 +68,7 @@ const editedLine = z.object({
   brand: z.string().nullable(),
   description: z.string(),
   disclaimer: z.string().nullable(),
+  is_adult: z.boolean(),
   /** A path under /files/. */
   image: z.string().nullable(),
   items_count: z.int(),

@@ -21,6 +21,7 @@ const pictured = calendarItem.pick({
   id: true,
   name: true,
   image: true,
+  is_adult: true,
   type: true,
   license: true,
   line: true,

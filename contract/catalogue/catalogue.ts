@@ -72,6 +72,8 @@ export const item = z.object({
   others: z.array(enumOf(itemFlags)),
   tags: z.string(),
   image: z.string().nullable(),
+  /** It, its line or its license is marked so: its pictures are shown only to who wants to see them. */
+  is_adult: z.boolean(),
   source_id: z.string().nullable(),
 })
 
@@ -144,6 +146,7 @@ export const suggestion = item.pick({
   release: true,
   sku: true,
   image: true,
+  is_adult: true,
 })
 
 export type Ref = z.infer<typeof ref>

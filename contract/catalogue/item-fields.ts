@@ -46,6 +46,7 @@ export const itemFields = {
   tags: { label: 'Etiquetas', empty: '', help: 'Separadas por comas.' },
   sales_method: { label: 'Método de venta' },
   others: { label: 'Edición', empty: '{}' },
+  is_adult: { label: 'Para adultos', empty: 'false' },
   description: { label: 'Descripción', empty: '' },
   license: { label: 'Licencia', columns: [], onlyInFiles: true },
   line: { label: 'Línea', columns: [], onlyInFiles: true },

@@ -1,4 +1,4 @@
-import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from './words.ts'
+import { adultChoices, itemFlags, noYear, salesMethods, slugShape, statusChoices } from './words.ts'
 
 /* The filters of lists whose values have counts, one row a filter: the only list (docs/search.md#adding-a-filter). Its order is that
    of the screen, its names those of the wire. Free of zod, so that the browser may import it. */
@@ -21,6 +21,7 @@ const itemFilterTable = {
   sculptors: { title: 'Escultor', values: 'texts' },
   sales_methods: { title: 'Venta', values: salesMethods },
   others: { title: 'Edición', values: itemFlags },
+  adults: { title: 'Para adultos', values: adultChoices },
 } as const satisfies Record<string, ItemFilter>
 
 type Filters = typeof itemFilterTable

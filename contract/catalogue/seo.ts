@@ -45,7 +45,8 @@ export function lineSeo(publicUrl: string, line: LineTexts): Seo {
 export function itemSeo(publicUrl: string, item: ItemDetail): Seo {
   const maker = item.brand ? ` de ${item.brand.name}` : ''
   const plain = `${itemTypes[item.type]}${maker}, línea ${item.line.name}, ${item.license.name}.`
-  const { id, image: file } = item
+  const { id } = item
+  const file = item.is_adult ? null : item.image
   return {
     title: `${item.name} · ${item.line.name}`,
     description: truncate(item.description || plain),

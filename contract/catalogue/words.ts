@@ -64,6 +64,12 @@ export const noYear = 'sin_fecha'
 /** The slug of an unknown status in the filter by status. */
 export const noStatus = 'sin_estado'
 
+/** As cells of catalogue files say it. */
+export const adultWords = { '': 'No', sí: 'Sí' } as const
+
+/** The values of the filter by figures for adults. */
+export const adultChoices = { no: 'Sin figuras para adultos', si: 'Solo para adultos' } as const
+
 export const statusChoices = { ...itemStatuses, [noStatus]: 'Sin dato' } as const
 
 export type ItemType = keyof typeof itemTypes

@@ -11,8 +11,12 @@ const collectionSettings = z.object({
   default_view: view,
   /** The default currency of prices. */
   currency: z.string(),
+  /** Pictures of figures for adults are shown without asking. */
+  shows_adult: z.boolean(),
   /** The figure that is the cover of the collection, as long as it is in it. */
-  cover: anyItem.pick({ id: true, slug: true, name: true, image: true, license: true }).nullable(),
+  cover: anyItem
+    .pick({ id: true, slug: true, name: true, image: true, is_adult: true, license: true })
+    .nullable(),
 })
 
 const path = 'me/collection-settings'
@@ -35,6 +39,7 @@ export const editCollectionSettings = endpoint({
     {
       default_view: view.optional(),
       currency: currency.optional(),
+      shows_adult: z.boolean('Di si quieres verlas.').optional(),
       /** A figure of the member's collection; null for no cover. */
       cover_item_id: rowId.nullable().optional(),
     },

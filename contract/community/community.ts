@@ -173,7 +173,7 @@ export const listCommunityCollections = endpoint({
         /** How many of its figures the caller has, too; null for their own collection. */
         common_count: z.int().nullable(),
         /** A few of the most recently marked figures. */
-        items: z.array(item.pick({ id: true, image: true, type: true })),
+        items: z.array(item.pick({ id: true, image: true, is_adult: true, type: true })),
       }),
   ),
   paged: metadata,

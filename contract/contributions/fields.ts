@@ -65,6 +65,7 @@ export const contributedItem = z.object({
   license: ref,
   line: ref,
   image: z.string().nullable(),
+  is_adult: z.boolean(),
   /** Only its author sees it, until it is accepted. */
   is_private: z.boolean(),
 })

@@ -75,6 +75,7 @@ const reservationDate = z.object({
     license: true,
     line: true,
     image: true,
+    is_adult: true,
     type: true,
     is_private: true,
   }),

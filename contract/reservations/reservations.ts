@@ -127,6 +127,7 @@ export const historyEntry = entry.extend({
       license: true,
       line: true,
       image: true,
+      is_adult: true,
       type: true,
     }),
   }),

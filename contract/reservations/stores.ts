@@ -91,7 +91,7 @@ export const dueWithReservation = due.extend({
   reservation_id: z.int(),
   currency: z.string(),
   store: storeRef,
-  item: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }),
+  item: z.object({ id: z.int(), name: z.string(), image: z.string().nullable(), is_adult: z.boolean() }),
 })
 
 export const getStoreStatement = endpoint({

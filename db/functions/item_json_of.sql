@@ -20,7 +20,7 @@ begin
   left join lateral (select a.slug, a.name from arcos a where a.id = i.arco_id) as arco on true
   cross join lateral (
     select i.id, i.slug, i.name, license, line, brand, i.type, i.status, i.sales_method, release, i.price_cents, i.currency,
-      i.sku, i.scale, i.others, i.tags, i.image, i.source_id
+      i.sku, i.scale, i.others, i.tags, i.image, adult_item(i.is_adult, i.line_id) as is_adult, i.source_id
   ) as card
   cross join lateral (
     select i.description, saga, arco, i.barcode, i.height_mm, coalesce(n.disclaimer, l.disclaimer) as disclaimer,

@@ -24,10 +24,10 @@ begin
     if cardinality(ids) > 0 then perform item_names_lock(ids); end if;
     with now as (
       select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,
-        sales_method, status, others, release_on, texts) as said from added
+        sales_method, status, others, release_on, texts, is_adult) as said from added
     ), before as (
       select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,
-        sales_method, status, others, release_on, texts) as said from removed
+        sales_method, status, others, release_on, texts, is_adult) as said from removed
     ), compared as (
       select n.id, n.retired_at is not null as is_retired, n.owner_id is null and b.owner_id is null
         and (n.retired_at is null) <> (b.retired_at is null) and n.said is not distinct from b.said as is_move

@@ -3,7 +3,8 @@ create or replace function item_search_renamed() returns trigger language plpgsq
 declare
   shown int[] := array(select id from (select id, item_json_names(to_jsonb(a)) from added a
     except select id, item_json_names(to_jsonb(r)) from removed r) as changed);
-  renamed int[] := array(select id from (select id, name from added except select id, name from removed) as changed);
+  renamed int[] := array(select id from (select id, name, to_jsonb(a) -> 'is_adult' from added a
+    except select id, name, to_jsonb(r) -> 'is_adult' from removed r) as changed);
   ids int[];
 begin
   if cardinality(shown) = 0 then return null; end if;

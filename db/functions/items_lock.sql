@@ -12,7 +12,7 @@ end $function$;
 
 create or replace trigger items_lock before delete or update of license_id, line_id, brand_id, saga_id, arco_id,
   sales_method, status, others, release_global, release_global_precision, release_mx, release_mx_precision,
-  release_jp, release_jp_precision, release_us, release_us_precision, retired_at, owner_id on all_items
+  release_jp, release_jp_precision, release_us, release_us_precision, retired_at, owner_id, is_adult on all_items
   for each statement execute function items_lock();
 create or replace trigger items_lock_inserted before insert on all_items
   for each row when (new.owner_id is null) execute function items_lock();

@@ -4,7 +4,9 @@ declare words text[];
 begin
   execute format($statement$
     with source as materialized (
-      select i.*, search_fold(i.name) as folded,
+      -- Beside its flags, because the indexes of lists hold these.
+      select i.*, i.others || case when adult_item(i.is_adult, i.line_id) then '{para_adultos}' else '{}' end::text[] as marks,
+        search_fold(i.name) as folded,
         concat_ws(chr(31), nullif(i.type, 'figura'), l.name, n.name, b.name, s.name, a.name) as around,
         case when i.texts is not null then (select string_agg(text_name(value), ' ') from unnest(item_texts(i)) as value) end as said
       from all_items i
@@ -29,7 +31,7 @@ begin
     ), written as (
       insert into %s (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
         release_on, popularity, name, sort_key, texts, document)
-      select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others,
+      select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, marks,
         date_part('year', release_on), release_on, popularity, search_title(folded), search_sort_key(name, folded), texts,
         -- Japanese among the tags is the name of the figure in its own language.
         search_document(name_words || search_pairs(folded) || case when octet_length(tags) = length(tags) then '{}' else

@@ -63,6 +63,8 @@ END) stored,
   texts text[],
   -- Who sculpted the figure; several with commas between.
   sculptor text,
+  -- What the figure itself says; adult_item also asks its line and its license.
+  is_adult boolean default false not null,
   constraint items_pkey PRIMARY KEY (id),
   constraint items_id_line_id_key UNIQUE (id, line_id),
   constraint items_source_id_key UNIQUE (source_id),
@@ -121,7 +123,7 @@ CREATE TRIGGER contributed_item_renamed AFTER UPDATE OF name ON all_items FOR EA
 CREATE TRIGGER item_release_changed AFTER UPDATE OF release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision ON all_items FOR EACH ROW EXECUTE FUNCTION item_release_changed();
 CREATE TRIGGER item_search_added AFTER INSERT ON all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
 CREATE TRIGGER item_search_changed AFTER UPDATE ON all_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
-CREATE TRIGGER items_lock BEFORE DELETE OR UPDATE OF license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision, retired_at, owner_id ON all_items FOR EACH STATEMENT EXECUTE FUNCTION items_lock();
+CREATE TRIGGER items_lock BEFORE DELETE OR UPDATE OF license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision, retired_at, owner_id, is_adult ON all_items FOR EACH STATEMENT EXECUTE FUNCTION items_lock();
 CREATE TRIGGER items_lock_inserted BEFORE INSERT ON all_items FOR EACH ROW WHEN (new.owner_id IS NULL) EXECUTE FUNCTION items_lock();
 CREATE TRIGGER items_revised BEFORE UPDATE ON all_items FOR EACH ROW EXECUTE FUNCTION item_revised();
 CREATE TRIGGER items_texts BEFORE INSERT OR UPDATE ON all_items FOR EACH ROW EXECUTE FUNCTION items_texts();
@@ -154,6 +156,8 @@ create table all_licenses (
   -- Licenses and lines are retired like items, and a line may move to another license
   -- (docs/admin.md#licenses-lines-and-aliases).
   retired_at timestamp with time zone,
+  -- Its figures are for adults, as those of a line that says so (adult_item).
+  is_adult boolean default false not null,
   constraint licenses_pkey PRIMARY KEY (id),
   constraint licenses_name_key_key UNIQUE (name_key),
   constraint licenses_slug_key UNIQUE (slug),
@@ -171,7 +175,7 @@ CREATE TRIGGER catalogue_rows_added AFTER INSERT ON all_licenses REFERENCING NEW
 CREATE TRIGGER catalogue_rows_removed AFTER DELETE ON all_licenses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
 CREATE TRIGGER catalogue_rows_updated AFTER UPDATE ON all_licenses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
 CREATE TRIGGER item_search_renamed AFTER UPDATE ON all_licenses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('license_id');
-CREATE TRIGGER licenses_revised BEFORE UPDATE OF slug, name, description, disclaimer, color, is_new, is_home, retired_at ON all_licenses FOR EACH ROW WHEN ((old.slug, old.name, old.description, old.disclaimer, old.color, old.is_new, old.is_home, old.retired_at) IS DISTINCT FROM (new.slug, new.name, new.description, new.disclaimer, new.color, new.is_new, new.is_home, new.retired_at)) EXECUTE FUNCTION catalogue_revised();
+CREATE TRIGGER licenses_revised BEFORE UPDATE OF slug, name, description, disclaimer, color, is_new, is_home, is_adult, retired_at ON all_licenses FOR EACH ROW WHEN ((old.slug, old.name, old.description, old.disclaimer, old.color, old.is_new, old.is_home, old.is_adult, old.retired_at) IS DISTINCT FROM (new.slug, new.name, new.description, new.disclaimer, new.color, new.is_new, new.is_home, new.is_adult, new.retired_at)) EXECUTE FUNCTION catalogue_revised();
 
 -- The lines of figures within a license, and those that members keep for themselves.
 create table all_lines (
@@ -192,6 +196,7 @@ create table all_lines (
   revision integer default 1 not null,
   owner_id integer,
   retired_at timestamp with time zone,
+  is_adult boolean default false not null,
   constraint lines_pkey PRIMARY KEY (id),
   constraint lines_id_license_id_key UNIQUE (id, license_id),
   constraint lines_license_id_name_key_key UNIQUE (license_id, name_key),
@@ -211,7 +216,7 @@ CREATE TRIGGER catalogue_rows_removed AFTER DELETE ON all_lines REFERENCING OLD 
 CREATE TRIGGER catalogue_rows_updated AFTER UPDATE ON all_lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
 CREATE TRIGGER item_search_renamed AFTER UPDATE ON all_lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('line_id');
 CREATE TRIGGER lines_retire BEFORE INSERT OR UPDATE OF license_id ON all_lines FOR EACH ROW WHEN (new.retired_at IS NULL AND new.owner_id IS NULL) EXECUTE FUNCTION lines_retire();
-CREATE TRIGGER lines_revised BEFORE UPDATE OF license_id, slug, name, brand_id, description, disclaimer, retired_at ON all_lines FOR EACH ROW WHEN ((old.license_id, old.slug, old.name, old.brand_id, old.description, old.disclaimer, old.retired_at) IS DISTINCT FROM (new.license_id, new.slug, new.name, new.brand_id, new.description, new.disclaimer, new.retired_at)) EXECUTE FUNCTION catalogue_revised();
+CREATE TRIGGER lines_revised BEFORE UPDATE OF license_id, slug, name, brand_id, description, disclaimer, is_adult, retired_at ON all_lines FOR EACH ROW WHEN ((old.license_id, old.slug, old.name, old.brand_id, old.description, old.disclaimer, old.is_adult, old.retired_at) IS DISTINCT FROM (new.license_id, new.slug, new.name, new.brand_id, new.description, new.disclaimer, new.is_adult, new.retired_at)) EXECUTE FUNCTION catalogue_revised();
 
 -- The arcs of a story that figures come from.
 create table arcos (
@@ -518,7 +523,8 @@ create view items as
     owner_id,
     "character",
     texts,
-    sculptor
+    sculptor,
+    is_adult
    FROM all_items
   WHERE owner_id IS NULL;
 
@@ -538,7 +544,8 @@ create view licenses as
     updated_at,
     revision,
     owner_id,
-    retired_at
+    retired_at,
+    is_adult
    FROM all_licenses
   WHERE owner_id IS NULL;
 
@@ -558,7 +565,8 @@ create view lines as
     updated_at,
     revision,
     owner_id,
-    retired_at
+    retired_at,
+    is_adult
    FROM all_lines
   WHERE owner_id IS NULL;
 

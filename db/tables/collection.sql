@@ -41,6 +41,8 @@ create table collectors (
   cover_item_id integer,
   -- After so many weeks without news of a store that holds money, its member is told; null for never.
   silence_weeks smallint default 12,
+  -- Pictures of figures for adults are shown without asking each session.
+  shows_adult boolean default false not null,
   constraint collectors_pkey PRIMARY KEY (user_id),
   constraint collectors_collection_count_check CHECK (collection_count >= 0),
   constraint collectors_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),

@@ -21,10 +21,10 @@ export function toUser(member: Member, { plan, itemLimit }: PlanAllowance): User
   }
 }
 
-/** The counts that the collection room adds to the account. */
+/** What the collection room adds to the account. */
 export type ItemCounts = Pick<
   Me,
-  'itemsInUserCollection' | 'itemsInUserWantCollection' | 'itemsInUserNotinterestedCollection'
+  'shows_adult' | 'itemsInUserCollection' | 'itemsInUserWantCollection' | 'itemsInUserNotinterestedCollection'
 >
 
 interface MeParts extends PlanAllowance {

@@ -83,6 +83,7 @@ describe('GET publicdata/fill-filters', () => {
           { slug: 'lujo', name: 'Lujo', count: 1 },
           { slug: 'con_luz', name: 'Con luz', count: 1 },
         ],
+        adults: [],
       },
       metadata: {
         values: {
@@ -96,6 +97,7 @@ describe('GET publicdata/fill-filters', () => {
           release_years: 2,
           status: 2,
           others: 2,
+          adults: 0,
         },
       },
     })

@@ -132,14 +132,14 @@ interface CatalogueSize {
   updated_at: Date | null
 }
 
-/** Only the latest figures are read, as for the cover of a line. */
+/** Pictures for everybody. Only the latest figures are read, as for the cover of a line. */
 const coversOfLicense = sql`
   case when l.license_image is not null then '[]'::jsonb else (
     select coalesce(jsonb_agg(jsonb_build_object('id', cover.id, 'image', cover.image)), '[]'::jsonb) from (
       select id, image from (
-        select id, image, release_on from items where license_id = l.id and retired_at is null
+        select id, image, is_adult, line_id, release_on from items where license_id = l.id and retired_at is null
         order by release_on desc nulls last, id desc limit 24) as latest
-      where image is not null order by release_on desc nulls last, id desc limit 3) as cover) end`
+      where image is not null and not adult_item(is_adult, line_id) order by release_on desc nulls last, id desc limit 3) as cover) end`
 
 const mainLine = sql`
   (select jsonb_build_object('name', m.name,
@@ -197,9 +197,9 @@ const lineColumns = sql`
 /** Only the latest figures of a line are read, because a line without any picture may have thousands. */
 const latestPictured = sql`
   lateral (select id, image from (
-    select id, image from items where line_id = n.id and retired_at is null
+    select id, image, is_adult, line_id from items where line_id = n.id and retired_at is null
     order by release_on desc nulls last, id desc limit 24) as latest
-  where image is not null limit 1) as cover on true`
+  where image is not null and not adult_item(is_adult, line_id) limit 1) as cover on true`
 
 async function listLineRows(db: Db, licenseSlug: string): Promise<LineRow[]> {
   const found = await sql<LineRow>`

@@ -33,6 +33,7 @@ test('GET me returns the member and the missing parts of the profile', async () 
       about: { profile_image: null, header_image: null, country: '', city: '', phone: '' },
       profile_incomplete: true,
       profile_missing: ['profile_image', 'country'],
+      shows_adult: false,
       itemsInUserCollection: 0,
       itemsInUserWantCollection: 0,
       itemsInUserNotinterestedCollection: 0,

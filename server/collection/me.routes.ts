@@ -26,8 +26,9 @@ export const meHandlers = {
 } satisfies SomeHandlers
 
 async function getMe(context: ContextOf<'getMe', 'db' | 'actor' | 'now'>) {
-  const { collection, want, notinterested } = await countMarks(context.db, context.actor.userId)
+  const { collection, want, notinterested, shows_adult } = await countMarks(context.db, context.actor.userId)
   return await profile.getMe(context, {
+    shows_adult,
     itemsInUserCollection: collection,
     itemsInUserWantCollection: want,
     itemsInUserNotinterestedCollection: notinterested,

@@ -85,9 +85,9 @@ async function insertCollector(tx: Tx, userId: number): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** The counts for GET me and the sidebar. */
-export async function countMarks(db: Db, userId: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`${statementName('findMarkCounts')}
-    select ${counts} from collectors where user_id = ${userId}`.execute(db)
-  return rows[0] ?? { collection: 0, want: 0, notinterested: 0 }
+/** The counts for GET me and the sidebar, and a setting that every page needs. */
+export async function countMarks(db: Db, userId: number): Promise<Counts & { shows_adult: boolean }> {
+  const { rows } = await sql<Counts & { shows_adult: boolean }>`${statementName('findMarkCounts')}
+    select ${counts}, shows_adult from collectors where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { collection: 0, want: 0, notinterested: 0, shows_adult: false }
 }

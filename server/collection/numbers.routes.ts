@@ -29,7 +29,7 @@ interface NumberRow {
   currency: string | null
   copies: number
   cents: number
-  /** The newest figure that has a picture; null for what was sold. */
+  /** The newest figure that has a picture for everybody; null for what was sold. */
   item_id: number | null
   image: string | null
 }
@@ -39,10 +39,11 @@ function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
   return rowsOf(db)<NumberRow>`
     select g."group", g.name, case when c.price_paid_cents is not null then c.currency end as currency,
       count(*)::int as copies, coalesce(sum(${copyCost}), 0)::bigint as cents,
-      (array_agg(i.id order by i.image is null, c.id desc))[1] as item_id,
-      (array_agg(i.image order by i.image is null, c.id desc))[1] as image
+      (array_agg(i.id order by f.image is null, c.id desc))[1] as item_id,
+      (array_agg(f.image order by f.image is null, c.id desc))[1] as image
     from copies c join all_items i on i.id = c.item_id join all_licenses l on l.id = i.license_id
       left join brands b on b.id = i.brand_id
+    cross join lateral (select case when not adult_item(i.is_adult, i.line_id) then i.image end as image) as f
     cross join lateral (values ('license', l.name), ('brand', coalesce(b.name, '')), ('store', coalesce(c.store, '')),
       ('condition', coalesce(c.condition, '')), ('year', coalesce(to_char(c.acquired_on, 'YYYY'), '')),
       ('month', coalesce(to_char(c.acquired_on, 'YYYY-MM'), ''))) as g ("group", name)

@@ -29,7 +29,7 @@ function listLikelyDuplicateRows(
 ): Promise<LikelyDuplicate[]> {
   return rowsOf(db)<LikelyDuplicate>`
     select i.id, i.slug, i.name, json_build_object('slug', l.slug, 'name', l.name) as license,
-      json_build_object('slug', n.slug, 'name', n.name) as line, i.image, i.barcode, i.scale,
+      json_build_object('slug', n.slug, 'name', n.name) as line, i.image, adult_item(i.is_adult, i.line_id) as is_adult, i.barcode, i.scale,
       case when b.id is not null then json_build_object('slug', b.slug, 'name', b.name) end as brand,
       case when barcode_key(i.barcode) = ${code} then 'barcode' else 'name' end as reason
     from (

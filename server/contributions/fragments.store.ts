@@ -12,7 +12,7 @@ import type { Place } from './rules.ts'
 /** The figure `i` of a contribution, with its license `l` and line `n`. It may be private: only for its author and for reviewers. */
 export const contributedItem = sql`case when i.id is not null then json_build_object('id', i.id, 'slug', i.slug,
   'name', i.name, 'license', json_build_object('slug', l.slug, 'name', l.name),
-  'line', json_build_object('slug', n.slug, 'name', n.name), 'image', i.image,
+  'line', json_build_object('slug', n.slug, 'name', n.name), 'image', i.image, 'is_adult', adult_item(i.is_adult, i.line_id),
   'is_private', i.owner_id is not null) end as item`
 
 /** What a contribution is read from: `c`, and its figure if it is still there. */

@@ -184,7 +184,10 @@ function useFound(role: StaffRole, text: string): FoundRecords {
   return { records, isLoading }
 }
 
-type FoundItem = Pick<Output<'suggestItems'>['data'][number], 'id' | 'name' | 'image' | 'sku'> & {
+type FoundItem = Pick<
+  Output<'suggestItems'>['data'][number],
+  'id' | 'name' | 'image' | 'is_adult' | 'sku'
+> & {
   line: { name: string }
 }
 

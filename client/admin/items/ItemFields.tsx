@@ -62,7 +62,15 @@ export function ItemFields({ form, proposal }: ItemFieldsProps) {
         isOpen={foldedFields.some((name) => fields[name] || isProposed(name))}
       >
         <fieldset className="record-fields" aria-label="Venta y fechas">
-          {inputs(['type', 'sales_method', 'release_date', 'release_date_jp', 'release_date_us', 'others'])}
+          {inputs([
+            'type',
+            'sales_method',
+            'release_date',
+            'release_date_jp',
+            'release_date_us',
+            'others',
+            'is_adult',
+          ])}
         </fieldset>
         <fieldset className="record-fields" aria-label="Ficha">
           {inputs(['barcode', ...pageFields.filter((name) => name !== 'scale'), 'height_mm'])}

@@ -22,7 +22,7 @@ export function LicenseFields({ form }: FormProps) {
       </fieldset>
       <fieldset className="record-fields">
         <legend>Cómo se ve</legend>
-        <DescribedFields of={licenseFields} form={form} names={['color', 'is_new', 'is_home']} />
+        <DescribedFields of={licenseFields} form={form} names={['color', 'is_new', 'is_home', 'is_adult']} />
       </fieldset>
     </>
   )
@@ -39,7 +39,7 @@ export function LineFields({ form }: FormProps) {
         name="brand"
         onChoose={(brand) => form.change({ brand })}
       />
-      <DescribedFields of={lineFields} form={form} names={['description', 'disclaimer']} />
+      <DescribedFields of={lineFields} form={form} names={['description', 'disclaimer', 'is_adult']} />
     </fieldset>
   )
 }

@@ -42,7 +42,9 @@ function cardOf(shelf: Shelf) {
 
 /** Figures that stand for a picture of its own; with silhouettes while they have none either. */
 function castOf({ covers, ...shelf }: Shelf): Picture[] {
-  return covers.length > 0 ? covers.map(pictureOf) : silhouettesOf(shelf)
+  return covers.length > 0
+    ? covers.map((cover) => pictureOf({ ...cover, is_adult: false }))
+    : silhouettesOf(shelf)
 }
 
 function ShelfFacts({ shelf }: { shelf: Shelf }) {

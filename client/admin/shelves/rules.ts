@@ -24,6 +24,7 @@ const commonFields = {
     help: 'Minúsculas, números y guiones. En blanco queda la que tenía, o se hace con el nombre. Si la cambias, la anterior sigue llevando aquí.',
   },
   description: { label: 'Descripción', kind: optional(paragraphs(4)) },
+  is_adult: { label: 'Todas sus figuras son para adultos', inChanges: 'Para adultos', kind: flag },
 }
 const disclaimer = { label: 'Aviso legal', kind: optional(paragraphs(4)) }
 

@@ -23,6 +23,7 @@ const item: ItemDetail = {
   others: ['con_luz'],
   tags: 'burro, escudero,,burro',
   image: null,
+  is_adult: false,
   source_id: null,
   description: '',
   saga: null,

@@ -27,6 +27,7 @@ export interface Label {
   /** Shown when there are no photographs. */
   picture: Picture
   placeholder: Placeholder | null
+  isAdult: boolean
   photos: Photo[]
   releases: Fact[]
   /** The changes of the dates, latest first. */
@@ -51,6 +52,7 @@ export function labelOf(item: ItemDetail): Label {
     tint: tintOfItem(item),
     picture: pictureOf(item),
     placeholder: placeholderOf(item),
+    isAdult: item.is_adult,
     photos: galleryPhotos(item),
     releases: releasesOf(item),
     changes: changesOf(item),

@@ -33,6 +33,7 @@ export default function ItemPage() {
   return (
     <>
       <PageHead {...head} isHidden={isRetired} />
+      {label.isAdult ? <meta name="robots" content="noimageindex" /> : null}
       <StructuredData facts={product} />
       <StructuredData facts={breadcrumbData([label.license, label.line, here], head.canonical)} />
       {isRetired ? <RetiredNotice what="Esta figura" /> : null}

@@ -7,6 +7,7 @@ interface DialogFigureProps {
     id: number
     name: string
     image: string | null
+    is_adult: boolean
     /** Tints the wall of a figure without a picture. */
     license?: { slug: string; color: string | null }
   }

@@ -13,6 +13,7 @@ const figure = (id: number, date: string | null, sku: string | null) =>
     release: { date, precision: date === null ? ('unknown' as const) : ('day' as const), market: null },
     sku,
     image: null,
+    is_adult: false,
   }) satisfies SuggestedFigure
 
 function notesOf(figures: SuggestedFigure[]): string[] {

@@ -63,6 +63,7 @@ const item = (id: number, name: string): MemberItem => ({
   others: [],
   tags: '',
   image: null,
+  is_adult: false,
   source_id: null,
   is_private: false,
   user: { relation: null, reserved: false, quantity: 0 },

@@ -14,9 +14,10 @@ const ulises = {
   slug: 'ulises',
   name: 'Ulises',
   image: 'ulises.webp',
+  is_adult: false,
   license: { slug: 'odisea', name: 'La Odisea', color: null },
 }
-const usual: CollectionSettings = { default_view: 'nichos', currency: 'MXN', cover: null }
+const usual: CollectionSettings = { default_view: 'nichos', currency: 'MXN', shows_adult: false, cover: null }
 
 beforeEach(() => {
   network.mockReset()

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { meQuery } from '#client/accounts/data.ts'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { HiddenShelves } from '#client/collection/marks/ShelfActions.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import { QuietLink } from '#client/kit/Action.tsx'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -64,8 +66,10 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
       const body = {
         ...(view === 'nichos' || view === 'tabla' ? ({ default_view: view } as const) : {}),
         currency: String(typed.get('currency') ?? ''),
+        shows_adult: typed.has('shows_adult'),
       }
       await mutateAsync({ body })
+      await client.fetchQuery({ ...meQuery, staleTime: 0 })
     },
   })
   const fields = failure?.fields ?? {}
@@ -100,6 +104,12 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
           </select>
         )}
       </Field>
+      <CheckboxField
+        input={{ name: 'shows_adult', defaultChecked: settings.shows_adult }}
+        help="Si no, cada sesión te preguntamos una vez."
+      >
+        Mostrarme las fotos de figuras para adultos
+      </CheckboxField>
       <SubmitButton isSending={isSending} sending="Guardando…" text="Guardar preferencias" />
       <p className="unless-empty" role="status">
         {isSuccess ? 'Guardamos tus preferencias.' : ''}

@@ -246,7 +246,10 @@ function Ranking({ group, rows, unit }: RankingProps & { unit: Unit }) {
             style={{ '--share': amountOf(row) / most } as CSSProperties}
           >
             <span className="numbers-face picture-frame">
-              <FigurePicture picture={pictureOf(row.face ?? { id: 0, image: null })} sizes="2.5rem" />
+              <FigurePicture
+                picture={pictureOf({ id: 0, image: null, ...row.face, is_adult: false })}
+                sizes="2.5rem"
+              />
             </span>
             <span className="numbers-bar row between gap-2">
               <span className="anywhere" dir="auto">

@@ -39,7 +39,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { data: items, ...others } = list
   return data<SharedList>({
     ...others,
-    cards: toItemCards(items),
+    // Nobody knows who opens a list that somebody sent.
+    cards: toItemCards(items).map((card) => ({ ...card, picture: { ...card.picture, veiled: undefined } })),
     canonical: `${publicUrl}/lista/${params.code}`,
   })
 }

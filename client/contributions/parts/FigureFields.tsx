@@ -20,7 +20,15 @@ const smallTexts = pageFields.filter(isSmall)
 const dates = ['release_date_mx', 'release_date', 'status', 'price', 'currency'] as const
 const rareFields = [
   ...(['type', 'sku', ...pageFields.filter((name) => !isSmall(name)), 'saga', 'arco'] as const),
-  ...(['sales_method', 'release_date_jp', 'release_date_us', 'tags', 'description', 'others'] as const),
+  ...([
+    'sales_method',
+    'release_date_jp',
+    'release_date_us',
+    'tags',
+    'description',
+    'others',
+    'is_adult',
+  ] as const),
 ]
 
 /** The facts of a figure: what is corrected most often first, everything else folded. */

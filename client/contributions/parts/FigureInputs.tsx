@@ -4,7 +4,7 @@ import { ReleaseDateField } from '#client/kit/ReleaseDateField.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { itemFieldRows } from '#contract/catalogue/item-fields.ts'
-import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
+import { adultWords, itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
 import { type ProposableField, proposableFields } from '#contract/contributions/words.ts'
 
 type FigureForm = Pick<Form<Record<ProposableField, string>>, 'bind' | 'fields' | 'values' | 'change'>
@@ -47,6 +47,7 @@ const choices: Partial<Record<ProposableField, Record<string, string>>> = {
   type: itemTypes,
   status: itemStatuses,
   sales_method: salesMethods,
+  is_adult: adultWords,
 }
 
 const keys: Partial<Record<ProposableField, 'numeric' | 'decimal'>> = {
@@ -59,8 +60,8 @@ function UsualInput({ form, input }: { form: FigureForm; input: FigureInput }) {
   const { name, own, ...field } = input
   const words = choices[name]
   if (words) {
-    // Every figure is of some type.
-    const unknown = name === 'type' ? [] : ([['', 'Sin dato']] as const)
+    // Every figure is of some type, and is for adults or not.
+    const unknown = name === 'type' || name === 'is_adult' ? [] : ([['', 'Sin dato']] as const)
     return <SelectField {...field} name={name} own={own} options={[...unknown, ...Object.entries(words)]} />
   }
   if (name.startsWith('release_date'))

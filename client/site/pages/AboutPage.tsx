@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call('listThisMonthItems', {}),
     call('listLastUpdatedItems', {}),
   ])
-  const cards = [...month.data, ...updated.data].map(toItemCard)
+  const cards = [...month.data, ...updated.data].filter(({ is_adult }) => !is_adult).map(toItemCard)
   return { cards: pickDifferentFranchises(cards, shownMax), canonical: `${publicUrl}/que-es` }
 }
 

@@ -15,7 +15,7 @@ import { ProgressBar } from '#client/kit/Progress.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { pickDifferentFranchises, pickOneLine } from '#client/site/rules.ts'
-import type { LastUpdated } from '#contract/catalogue/catalogue.ts'
+import type { Item, LastUpdated } from '#contract/catalogue/catalogue.ts'
 import type { SocialAccount } from '#contract/legal.ts'
 
 const shownMax = 12
@@ -36,7 +36,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     call('getLastUpdated', {}),
     call('listHomeLicenses', {}),
   ])
-  const [next, recent] = [upcoming.data.map(toItemCard), updated.data.map(toItemCard)]
+  const forAll = (items: Item[]) => items.filter(({ is_adult }) => !is_adult).map(toItemCard)
+  const [next, recent] = [forAll(upcoming.data), forAll(updated.data)]
   const [nextPictured, recentPictured] = [picturedOf(next), picturedOf(recent)]
   // The window is never empty: a catalogue without pictures shows silhouettes there.
   const [standing = []] = [nextPictured, recentPictured, next, recent].filter(({ length }) => length > 0)

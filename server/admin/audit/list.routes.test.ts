@@ -67,7 +67,7 @@ test('The audit log says who did what to whom, from which value to which, newest
     {
       act: 'item_edited',
       subject: { kind: 'item', id: String(figure.id) },
-      item: { id: figure.id, name: 'Ulises', image: 'ulises.webp' },
+      item: { id: figure.id, name: 'Ulises', image: 'ulises.webp', is_adult: false },
       changes: [
         { field: 'name', from: '=1+1', to: '<b>Ulises</b>' },
         { field: 'year', from: '2020', to: null },

@@ -20,7 +20,7 @@ export interface AuditRow {
   member_fullname: string | null
   subject_kind: string | null
   subject_id: string | null
-  item: { id: number; name: string; image: string | null; line: { name: string } } | null
+  item: { id: number; name: string; image: string | null; is_adult: boolean; line: { name: string } } | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   details: Record<string, unknown>
@@ -45,7 +45,7 @@ export function listEntries(
     select e.id, e.act, e.acted_at, b.id as by_id, b.username as by_username, b.fullname as by_fullname,
       m.id as member_id, m.username as member_username, m.fullname as member_fullname,
       e.subject_kind, e.subject_id, case when i.id is not null then json_build_object('id', i.id, 'name', i.name,
-        'image', i.image, 'line', json_build_object('name', n.name)) end as item, e.before, e.after, e.details, e.request_id
+        'image', i.image, 'is_adult', adult_item(i.is_adult, i.line_id), 'line', json_build_object('name', n.name)) end as item, e.before, e.after, e.details, e.request_id
     from (select * from audit_entries e where ${conditionOf(filters)} and ${afterOf(afterId)}
         order by e.acted_at desc, e.id desc limit ${limit} offset ${offset}) e
       left join users b on b.id = e.administrator_id left join users m on m.id = e.user_id

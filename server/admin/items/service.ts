@@ -27,6 +27,7 @@ export async function listItems(db: Db, query: ItemQuery): Promise<Output<'listA
     brand: row.brand_name === null ? null : { name: row.brand_name },
     type: row.type,
     image: row.image,
+    is_adult: row.is_adult,
     status: row.status,
     sku: row.sku,
     release: { date: row.release_on, precision: row.release_precision ?? ('unknown' as const) },

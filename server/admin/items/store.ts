@@ -29,6 +29,7 @@ export interface ListedItem {
   brand_name: string | null
   type: keyof typeof itemTypes
   image: string | null
+  is_adult: boolean
   status: string | null
   sku: string | null
   release_on: string | null
@@ -49,7 +50,7 @@ const orders = {
 export function listItems(db: Db, query: ItemQuery): Promise<ListedItem[]> {
   return rowsOf(db)<ListedItem>`
     select i.id, i.slug, i.name, l.slug as license_slug, l.name as license_name, i.line_id, n.slug as line_slug,
-      n.name as line_name, b.name as brand_name, i.type, i.image, i.status, i.sku, i.release_on, i.release_precision, i.retired_at, i.updated_at
+      n.name as line_name, b.name as brand_name, i.type, i.image, adult_item(i.is_adult, i.line_id) as is_adult, i.status, i.sku, i.release_on, i.release_precision, i.retired_at, i.updated_at
     from (select * from items i where ${matching(query)} order by ${orders[query.sort]}
       limit ${query.page_size} offset ${(query.page - 1) * query.page_size}) as i
     join licenses l on l.id = i.license_id

@@ -10,14 +10,15 @@ export interface ShelfFields {
   color?: string | null | undefined
   is_new?: boolean | undefined
   is_home?: boolean | undefined
+  is_adult?: boolean | undefined
   license_id?: number | undefined
   brand?: string | null | undefined
 }
 
 /** What the audit log records of each kind. The name of a line's license is only there for readers. */
 const recorded = {
-  license: ['name', 'slug', 'description', 'disclaimer', 'color', 'is_new', 'is_home'],
-  line: ['name', 'slug', 'brand', 'description', 'disclaimer', 'license_id'],
+  license: ['name', 'slug', 'description', 'disclaimer', 'color', 'is_new', 'is_home', 'is_adult'],
+  line: ['name', 'slug', 'brand', 'description', 'disclaimer', 'is_adult', 'license_id'],
 } as const
 
 export function shelfTexts(kind: ShelfKind, row: ShelfRecord): RecordedTexts {
@@ -31,7 +32,7 @@ function textOf(value: string | number | boolean | null): string {
 }
 
 export function shelfFields(texts: RecordedTexts): ShelfFields {
-  const { name, slug, description, disclaimer, color, is_new, is_home, license_id, brand } = texts
+  const { name, slug, description, disclaimer, color, is_new, is_home, is_adult, license_id, brand } = texts
   return {
     name,
     slug,
@@ -40,6 +41,7 @@ export function shelfFields(texts: RecordedTexts): ShelfFields {
     color: color === '' ? null : color,
     is_new: is_new === undefined ? undefined : is_new === 'yes',
     is_home: is_home === undefined ? undefined : is_home === 'yes',
+    is_adult: is_adult === undefined ? undefined : is_adult === 'yes',
     license_id: license_id === undefined ? undefined : Number(license_id),
     brand: brand === '' ? null : brand,
   }

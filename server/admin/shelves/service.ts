@@ -306,6 +306,7 @@ async function valuesAfter(
     color: changedOr(fields.color, before?.color ?? null),
     is_new: fields.is_new ?? before?.is_new ?? false,
     is_home: fields.is_home ?? before?.is_home ?? false,
+    is_adult: fields.is_adult ?? before?.is_adult ?? false,
     license_id,
     brand_id: await findOrAddName(tx, 'brands', changedOr(fields.brand, before?.brand ?? null)),
   }

@@ -31,7 +31,7 @@ export interface ShelfRecord extends Omit<ShelfValues, 'name_key'> {
 
 const columns = sql`
   s.id, s.revision, s.slug, s.name, s.description, s.disclaimer, s.image, s.items_count, s.retired_at, s.updated_at,
-  s.color, s.is_new, s.is_home, s.lines_count, s.license_id, s.license_slug, s.license_name, s.is_license_retired,
+  s.color, s.is_new, s.is_home, s.is_adult, s.lines_count, s.license_id, s.license_slug, s.license_name, s.is_license_retired,
   s.brand_id, s.brand`
 
 /** The rows of a kind with the columns of both, so that one statement reads either. */
@@ -39,7 +39,7 @@ const shelves = {
   license: sql`(
     select x.id, x.revision, x.slug, x.name, x.description, x.disclaimer, x.license_image as image,
       coalesce(n.items_count, 0) as items_count, x.retired_at, x.updated_at, x.position,
-      x.color, x.is_new, x.is_home, coalesce(n.lines_count, 0) as lines_count,
+      x.color, x.is_new, x.is_home, x.is_adult, coalesce(n.lines_count, 0) as lines_count,
       0 as license_id, '' as license_slug, '' as license_name, 0 as license_position, false as is_license_retired,
       null::int as brand_id, null::text as brand
     from licenses x left join (select license_id, count(*)::int as lines_count, sum(items_count)::int as items_count
@@ -47,7 +47,7 @@ const shelves = {
   line: sql`(
     select x.id, x.revision, x.slug, x.name, x.description, x.disclaimer, x.image,
       x.items_count, x.retired_at, x.updated_at, x.position,
-      null::text as color, false as is_new, false as is_home, 0 as lines_count,
+      null::text as color, false as is_new, false as is_home, x.is_adult, 0 as lines_count,
       x.license_id, l.slug as license_slug, l.name as license_name, l.position as license_position,
       l.retired_at is not null as is_license_retired, x.brand_id, b.name as brand
     from lines x join licenses l on l.id = x.license_id left join brands b on b.id = x.brand_id) s`,
@@ -208,6 +208,7 @@ export interface ShelfValues {
   color: string | null
   is_new: boolean
   is_home: boolean
+  is_adult: boolean
   license_id: number
   brand_id: number | null
 }
@@ -216,17 +217,28 @@ export interface ShelfValues {
 export async function insertShelf(tx: Tx, kind: ShelfKind, values: ShelfValues): Promise<number> {
   const position = sql<number>`coalesce((select max(position) + 1 from ${sql.table(tables[kind])}
     where ${isSibling(kind, values.license_id)} and position > 0), 0)`
-  const { slug, name, name_key, description, disclaimer, color, is_new, is_home, license_id, brand_id } =
-    values
+  const {
+    slug,
+    name,
+    name_key,
+    description,
+    disclaimer,
+    color,
+    is_new,
+    is_home,
+    is_adult,
+    license_id,
+    brand_id,
+  } = values
   const { rows } =
     kind === 'license'
       ? await sql<{ id: number }>`
-          insert into licenses (slug, name, name_key, description, disclaimer, color, is_new, is_home, position)
-          values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${color}, ${is_new}, ${is_home}, ${position})
+          insert into licenses (slug, name, name_key, description, disclaimer, color, is_new, is_home, is_adult, position)
+          values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${color}, ${is_new}, ${is_home}, ${is_adult}, ${position})
           returning id`.execute(tx)
       : await sql<{ id: number }>`
-          insert into lines (slug, name, name_key, description, disclaimer, license_id, brand_id, position)
-          values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${license_id}, ${brand_id}, ${position})
+          insert into lines (slug, name, name_key, description, disclaimer, is_adult, license_id, brand_id, position)
+          values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${is_adult}, ${license_id}, ${brand_id}, ${position})
           returning id`.execute(tx)
   return insertedId(rows)
 }
@@ -236,15 +248,26 @@ export async function updateShelf(
   { kind, id, now }: { kind: ShelfKind; id: number; now: Date },
   values: ShelfValues,
 ): Promise<void> {
-  const { slug, name, name_key, description, disclaimer, color, is_new, is_home, license_id, brand_id } =
-    values
+  const {
+    slug,
+    name,
+    name_key,
+    description,
+    disclaimer,
+    color,
+    is_new,
+    is_home,
+    is_adult,
+    license_id,
+    brand_id,
+  } = values
   const own =
     kind === 'license'
       ? sql`color = ${color}, is_new = ${is_new}, is_home = ${is_home}`
       : sql`license_id = ${license_id}, brand_id = ${brand_id}`
   await sql`
     update ${sql.table(tables[kind])} set slug = ${slug}, name = ${name}, name_key = ${name_key},
-      description = ${description}, disclaimer = ${disclaimer}, ${own}, updated_at = ${now}
+      description = ${description}, disclaimer = ${disclaimer}, is_adult = ${is_adult}, ${own}, updated_at = ${now}
     where id = ${id}`.execute(tx)
 }
 

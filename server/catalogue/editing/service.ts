@@ -101,6 +101,7 @@ function toEdited(record: ItemRecord): EditedItem {
     fields: cellsOf(record) as EditedItem['fields'],
     links: record.links,
     image: record.image,
+    is_adult: record.is_for_adults,
     retired_at: record.retired_at?.toISOString() ?? null,
     updated_at: record.updated_at.toISOString(),
     members: { collection, want, reserved },

@@ -12,6 +12,8 @@ export interface ItemRecord extends CatalogueRow {
   line_slug: string
   links: { label: string; url: string }[]
   image: string | null
+  /** It, its line or its license says so. */
+  is_for_adults: boolean
   retired_at: Date | null
   updated_at: Date
   collection: number
@@ -23,7 +25,7 @@ export interface ItemRecord extends CatalogueRow {
 export function listRecords(db: Db | Tx, ids: readonly number[]): Promise<ItemRecord[]> {
   return rowsOf(db)<ItemRecord>`
     select i.id, i.revision, i.slug, i.license_id, l.slug as license_slug, i.line_id, n.slug as line_slug, i.links,
-      i.image, i.retired_at, i.updated_at, l.name as license, n.name as line, b.name as brand, g.name as saga,
+      i.image, adult_item(i.is_adult, i.line_id) as is_for_adults, i.retired_at, i.updated_at, l.name as license, n.name as line, b.name as brand, g.name as saga,
       a.name as arco, ${valuesIn('i')},
       (select count(*)::int from marks m where m.item_id = i.id and m.relation = 'collection') as collection,
       (select count(*)::int from marks m where m.item_id = i.id and m.relation = 'want') as want,

@@ -118,6 +118,14 @@ export const cells: Record<Column, Cell> = {
     },
     write: (row) => row.others.join(','),
   },
+  is_adult: {
+    read(text, row) {
+      const word = nameKey(text)
+      row.is_adult = /^(?:sí|si|yes|true|1|x)$/.test(word)
+      return row.is_adult || /^(?:no|false|0)$/.test(word) ? undefined : `${quoted(text)} no es sí ni no`
+    },
+    write: (row) => (row.is_adult ? 'sí' : ''),
+  },
   description: {
     read(text, row) {
       row.description = paragraphs(text)

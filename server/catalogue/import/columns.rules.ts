@@ -38,6 +38,7 @@ export interface CatalogueRow extends Record<TextField, string | null> {
   type: ItemType | null
   status: ItemStatus | null
   others: ItemFlag[]
+  is_adult: boolean
   description: string
   height_mm: number | null
   popularity: number | null
@@ -70,6 +71,7 @@ export function emptyRow(): CatalogueRow {
     type: null,
     status: null,
     others: [],
+    is_adult: false,
     description: '',
     height_mm: null,
     popularity: null,

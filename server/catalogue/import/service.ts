@@ -193,6 +193,7 @@ const shown: Partial<Record<Column, BeforeAndAfter>> = {
   release_date_jp: [releaseText('i', 'jp'), releaseText('s', 'jp')],
   release_date_us: [releaseText('i', 'us'), releaseText('s', 'us')],
   price: [priceText('i'), priceText('s')],
+  is_adult: [sql`case when i.is_adult then 'sí' end`, sql`case when s.is_adult then 'sí' end`],
   others: [sql`array_to_string(i.others, ', ')`, sql`array_to_string(s.others, ', ')`],
 }
 

@@ -14,6 +14,7 @@ const figure = fc.record({
   sales_method: fc.constantFrom('loteria', 'convencion', null),
   year: fc.constantFrom(2025, 2026, null),
   others: fc.subarray(['con_luz', 'edicion_limitada', 'lujo']),
+  is_adult: fc.boolean(),
 })
 const act = fc.constantFrom('insert', 'insert', 'update', 'update', 'delete')
 const single = fc.record({ act, figure, place: fc.nat(9), isTakenBack: fc.boolean() })
@@ -63,11 +64,11 @@ async function makeLines(db: Db): Promise<number[]> {
 
 /** One transaction, which may be rolled back. */
 async function write(db: Db, lineIds: number[], { act, figure: wanted, place = 0, isTakenBack }: Writer) {
-  const { status, sales_method, year, others } = wanted
+  const { status, sales_method, year, others, is_adult } = wanted
   const line = sql`(select id, license_id from lines where id = ${lineIds[wanted.line]})`
   const release = sql`make_date(${year}::int, 1, 1), case when ${year}::int is not null then 'year'::release_precision end`
-  const said = sql`${status}::text, ${sales_method}::text, ${others}::text[], ${release}`
-  const columns = sql`status, sales_method, others, release_global, release_global_precision`
+  const said = sql`${status}::text, ${sales_method}::text, ${others}::text[], ${is_adult}::boolean, ${release}`
+  const columns = sql`status, sales_method, others, is_adult, release_global, release_global_precision`
   const inserted = sql`insert into items (slug, name, line_id, license_id, brand_id, ${columns})
     select 'figura', 'Figura', l.*, (select id from brands where ${place % 2} = 1), ${said} from ${line} as l`
   const updated = sql`update items set (line_id, license_id, ${columns}) = (select l.*, ${said} from ${line} as l)`
@@ -100,17 +101,18 @@ async function listKept(db: Db): Promise<Counts> {
 
 /** All counts calculated directly: everything, each filter, and every two filters of closed lists, with flags as a set. */
 async function countPlainly(db: Db): Promise<Counts> {
-  const { rows } = await sql<{ closed: string[]; named: string[]; others: string[] }>`
-    select array_remove(array['release_years:' || coalesce(date_part('year', release_on)::text, 'sin_fecha'),
+  const { rows } = await sql<{ adults: string; closed: string[]; named: string[]; others: string[] }>`
+    select 'adults:' || case when is_adult then 'si' else 'no' end as adults,
+      array_remove(array['release_years:' || coalesce(date_part('year', release_on)::text, 'sin_fecha'),
         'sales_methods:' || sales_method, 'status:' || coalesce(status, 'sin_estado')], null) as closed,
       array_remove(array['licenses:' || license_id, 'lines:' || line_id, 'brands:' || brand_id], null) as named, others
     from items`.execute(db)
   const counts: Counts = {}
-  for (const { closed, named, others } of rows) {
+  for (const { adults, closed, named, others } of rows) {
     const lists = others.length > 0 ? [`flags:${others.toSorted().join('+')}`, ...closed] : closed
     const pairs = lists.flatMap((one, place) => lists.slice(place + 1).map((other) => `${one} ${other}`))
-    const values = [...closed, ...named, ...others.map((flag) => `others:${flag}`)]
-    for (const scope of ['', ...lists, ...named, ...pairs]) {
+    const values = [adults, ...closed, ...named, ...others.map((flag) => `others:${flag}`)]
+    for (const scope of ['', adults, ...lists, ...named, ...pairs]) {
       for (const value of values.filter((one) => one !== scope)) {
         const key = `${scope} > ${value}`
         counts[key] = (counts[key] ?? 0) + 1

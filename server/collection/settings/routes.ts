@@ -14,6 +14,7 @@ export const collectionSettingsHandlers = {
 const defaultSettings: StoredSettings = {
   default_view: 'nichos',
   currency: usualCurrency,
+  shows_adult: false,
   cover_item_id: null,
 }
 
@@ -28,10 +29,11 @@ async function editCollectionSettings(context: ContextOf<'editCollectionSettings
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     const before = (await findSettings(tx, userId)) ?? defaultSettings
     const { default_view = before.default_view, currency = before.currency } = change
+    const { shows_adult = before.shows_adult } = change
     const { cover_item_id = before.cover_item_id } = change
-    const settings = await withCover(tx, userId, { default_view, currency, cover_item_id })
+    const settings = await withCover(tx, userId, { default_view, currency, shows_adult, cover_item_id })
     if (change.cover_item_id != null && settings.cover === null) throw new Refusal('item_not_found')
-    await updateSettings(tx, userId, { default_view, currency, cover_item_id })
+    await updateSettings(tx, userId, { default_view, currency, shows_adult, cover_item_id })
     return settings
   })
 }
@@ -39,22 +41,23 @@ async function editCollectionSettings(context: ContextOf<'editCollectionSettings
 async function withCover(
   db: Db | Tx,
   userId: number,
-  { default_view, currency, cover_item_id }: StoredSettings,
+  { default_view, currency, shows_adult, cover_item_id }: StoredSettings,
 ): Promise<CollectionSettings> {
   const cover = cover_item_id === null ? undefined : await findCover(db, userId, cover_item_id)
-  return { default_view, currency, cover: cover ?? null }
+  return { default_view, currency, shows_adult, cover: cover ?? null }
 }
 
 interface StoredSettings {
   default_view: CollectionView
   currency: string
+  shows_adult: boolean
   cover_item_id: number | null
 }
 
 /** Undefined if the member has never marked or chosen anything. */
 function findSettings(db: Db | Tx, userId: number): Promise<StoredSettings | undefined> {
   return firstRowOf(db)<StoredSettings>`
-    select default_view, currency, cover_item_id from collectors where user_id = ${userId}`
+    select default_view, currency, shows_adult, cover_item_id from collectors where user_id = ${userId}`
 }
 
 /** The figure of the cover; undefined once it is no longer in the member's collection. */
@@ -68,9 +71,10 @@ function findCover(
     slug: string
     name: string
     image: string | null
+    is_adult: boolean
     license: { slug: string; name: string; color: string | null }
   }>`
-    select i.id, i.slug, i.name, i.image,
+    select i.id, i.slug, i.name, i.image, adult_item(i.is_adult, i.line_id) as is_adult,
       json_build_object('slug', l.slug, 'name', l.name, 'color', l.color) as license
     from marks m join all_items i on i.id = m.item_id join all_licenses l on l.id = i.license_id
     where m.user_id = ${userId} and m.item_id = ${itemId} and m.relation = 'collection'`
@@ -78,7 +82,7 @@ function findCover(
 
 async function updateSettings(tx: Tx, userId: number, settings: StoredSettings): Promise<void> {
   await sql`
-    update collectors set default_view = ${settings.default_view}, currency = ${settings.currency},
+    update collectors set default_view = ${settings.default_view}, currency = ${settings.currency}, shows_adult = ${settings.shows_adult},
       cover_item_id = ${settings.cover_item_id}
     where user_id = ${userId}`.execute(tx)
 }

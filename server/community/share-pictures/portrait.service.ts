@@ -17,7 +17,7 @@ interface PortraitDeps {
 /** A JPEG of the first figures that have a picture, in lit niches, with the texts. Callers give public figures only. */
 export function drawPortrait(
   deps: PortraitDeps,
-  items: readonly Pick<Item, 'id' | 'image'>[],
+  items: readonly Pick<Item, 'id' | 'image' | 'is_adult'>[],
   texts: PortraitTexts,
 ): Promise<Buffer> {
   return drawFigures(deps, items, {
@@ -48,15 +48,17 @@ interface Drawing {
   composition: (places: readonly Place[]) => Omit<Composition, 'pictures'>
 }
 
-/** A JPEG with the first figures that have a picture in their niches. Callers give public figures only. */
+/** A JPEG with the first figures that have a picture for everybody in their niches. Callers give public figures only. */
 async function drawFigures(
   { files, pictures, actor }: PortraitDeps,
-  items: readonly Pick<Item, 'id' | 'image'>[],
+  items: readonly Pick<Item, 'id' | 'image' | 'is_adult'>[],
   { max, content, niches, composition }: Drawing,
 ): Promise<Buffer> {
   const images = items
-    .flatMap(({ id, image }) =>
-      image === null ? [] : [itemImagePath({ itemId: id, kind: 'main', size: 'sm', file: image })],
+    .flatMap(({ id, image, is_adult }) =>
+      image === null || is_adult
+        ? []
+        : [itemImagePath({ itemId: id, kind: 'main', size: 'sm', file: image })],
     )
     .slice(0, max)
   const places = max === 0 ? [] : niches(Math.max(images.length, 1))

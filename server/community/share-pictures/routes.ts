@@ -106,9 +106,9 @@ async function placePicture(files: Files, path: string, index: number): Promise<
   return stored && { bytes: await buffer(stored.body), ...bayRectangle(index) }
 }
 
-function picturesOf(items: readonly Pick<AnyItem, 'id' | 'image'>[]): string[] {
-  const paths = items.flatMap(({ id, image }) =>
-    image === null ? [] : [itemImagePath({ itemId: id, kind: 'main', size: 'sm', file: image })],
+function picturesOf(items: readonly Pick<AnyItem, 'id' | 'image' | 'is_adult'>[]): string[] {
+  const paths = items.flatMap(({ id, image, is_adult }) =>
+    image === null || is_adult ? [] : [itemImagePath({ itemId: id, kind: 'main', size: 'sm', file: image })],
   )
   return paths.slice(0, baysCount)
 }

@@ -222,8 +222,8 @@ function toDueWithReservation(due: Due, record: ReservationRecord): DueWithReser
   }
 }
 
-function itemOf({ item_id: id, item_name: name, item_image: image }: ReservationRecord) {
-  return { id, name, image }
+function itemOf({ item_id: id, item_name: name, item_image: image, is_adult }: ReservationRecord) {
+  return { id, name, image, is_adult }
 }
 
 function remainingByMonth(records: readonly ReservationRecord[]): Map<string, number> {

@@ -22,7 +22,7 @@ export function silenceOf(
     .toSorted((a, b) => netPaid(b) - netPaid(a) || a.id - b.id)
   const [most] = holding
   if (since === undefined || most === undefined) return null
-  const { id, item_id, item_name: name, item_image: image } = most
+  const { id, item_id, item_name: name, item_image: image, is_adult } = most
   return {
     since,
     weeks: Math.floor(daysBetween(since, today) / 7),
@@ -30,6 +30,6 @@ export function silenceOf(
       currency,
       cents: those.reduce((sum, record) => sum + netPaid(record), 0),
     })),
-    reservation: { id, item: { id: item_id, name, image } },
+    reservation: { id, item: { id: item_id, name, image, is_adult } },
   }
 }

@@ -12,6 +12,7 @@ export interface ReservationRow extends ReservationValues, Omit<LedgerAccount, '
   item_id: number
   item_name: string
   item_image: string | null
+  is_adult: boolean
   license_slug: string
   license_name: string
   store_name: string
@@ -54,7 +55,7 @@ export async function listReservations(
 /** The query of `listReservations`, for stores of this room that read more in the same statement. */
 export function reservationsSql(userId: number, selection: RecordSelection): RawBuilder<unknown> {
   return sql`
-    select r.id, r.user_id, r.item_id, i.name as item_name, i.image as item_image, l.slug as license_slug, l.name as license_name,
+    select r.id, r.user_id, r.item_id, i.name as item_name, i.image as item_image, adult_item(i.is_adult, i.line_id) as is_adult, l.slug as license_slug, l.name as license_name,
       r.store_id, s.name as store_name, s.loss_kind, s.loss_percent::float8 as loss_percent,
       r.quantity, r.total_cents, r.currency, r.order_ref, r.shipment_id, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at, r.revision, r.changed_at,
       coalesce(e.deposits, 0)::bigint as deposits_cents, coalesce(e.paid, 0)::bigint as paid_cents,

@@ -162,7 +162,7 @@ function Contributor({ username }: { username: string }) {
  */
 function ShareMenu({ label, address }: { label: Label; address: string }) {
   const title = label.name
-  const [photo] = label.photos
+  const [photo] = label.isAdult ? [] : label.photos
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>

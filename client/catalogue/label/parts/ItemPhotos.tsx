@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Label } from '#client/catalogue/label/rules.ts'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { FigurePicture, Veiled } from '#client/catalogue/parts/FigurePicture.tsx'
 import type { Photo } from '#client/catalogue/pictures.rules.ts'
 import { useLargePhotos } from '#client/kit/use-large-photos.ts'
 
@@ -11,20 +11,23 @@ interface ItemPhotosProps {
 }
 
 /** The figure as large as the page allows, with its other pictures below. */
-export function ItemPhotos({ label: { picture, placeholder, photos }, children }: ItemPhotosProps) {
-  if (photos.length > 0) {
-    return (
-      <div className="item-case" data-main-picture>
-        <ItemGallery key={photos[0]?.src} photos={photos} />
-      </div>
-    )
-  }
+export function ItemPhotos({ label: { picture, placeholder, isAdult, photos }, children }: ItemPhotosProps) {
+  const niche = (
+    <div className="picture-frame" data-backdrop={placeholder?.text} data-lines={placeholder?.lines}>
+      <FigurePicture picture={{ ...picture, veiled: undefined }} alt="Silueta de una figura" />
+    </div>
+  )
+  const gallery = <ItemGallery key={photos[0]?.src} photos={photos} />
   return (
     <div className="item-case" data-main-picture>
-      <div className="picture-frame" data-backdrop={placeholder?.text} data-lines={placeholder?.lines}>
-        <FigurePicture picture={picture} alt="Silueta de una figura" />
-      </div>
-      {children}
+      {photos.length === 0 ? niche : null}
+      {photos.length === 0 ? children : null}
+      {photos.length > 0 && !isAdult ? gallery : null}
+      {photos.length > 0 && isAdult ? (
+        <Veiled silhouette={niche} asks>
+          {gallery}
+        </Veiled>
+      ) : null}
     </div>
   )
 }

@@ -43,8 +43,12 @@ export async function countFacets(
       )
     all.push(...(await Promise.all(counts)).flat())
   }
-  const values = await named(db, mostFrequentOf(all, narrowing, valuesMax), narrowing)
-  return { values, totals: totalsOf(all, values) }
+  // Where no figure is for adults, there is nothing to choose.
+  const hasAdults =
+    chosen.includes('adults') || all.some(({ facet, value }) => facet === 'adults' && value === 'si')
+  const counted = hasAdults ? all : all.filter(({ facet }) => facet !== 'adults')
+  const values = await named(db, mostFrequentOf(counted, narrowing, valuesMax), narrowing)
+  return { values, totals: totalsOf(counted, values) }
 }
 
 /** All values of one facet, in the same order. */

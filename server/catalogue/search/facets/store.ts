@@ -173,7 +173,7 @@ const columns = sql`line_id, brand_id, saga_id, arco_id, traits`
 const groups: { of: Facet[]; columns: RawBuilder<unknown>[] }[] = [
   { of: ['licenses', 'lines', 'brands'], columns: [sql`line_id`, sql`brand_id`] },
   { of: ['sagas', 'arcos'], columns: [sql`saga_id`, sql`arco_id`] },
-  { of: ['sales_methods', 'release_years', 'status', 'others'], columns: [sql`traits`] },
+  { of: ['sales_methods', 'release_years', 'status', 'others', 'adults'], columns: [sql`traits`] },
 ]
 
 /** The number of items with the same values in the facets of a group; facets of other groups are null. */
@@ -204,6 +204,7 @@ const bitsOf = (words: object, traits: RawBuilder<unknown>): RawBuilder<unknown>
 const statusBits = bitsOf(itemStatuses, sql`search_traits(word, null, '{}', null)`)
 const salesMethodBits = bitsOf(salesMethods, sql`search_traits(null, word, '{}', null)`)
 const flagBits = bitsOf(itemFlags, sql`search_traits(null, null, array[word], null)`)
+const adultBit = sql`search_traits(null, null, '{para_adultos}', null)`
 const yearBits = sql`~(${statusBits} | ${salesMethodBits} | ${flagBits})`
 
 /** Item counts of one closed list, whose values are these bits of `traits`. */
@@ -219,6 +220,10 @@ const values: Partial<Record<Facet, { value: RawBuilder<unknown>; from: RawBuild
   status: { value: sql`coalesce(status, ${sql.lit(noStatus)})`, from: traitCounts(statusBits) },
   sales_methods: { value: sql`sales_method`, from: traitCounts(salesMethodBits) },
   others: { value: sql`flag`, from: sql`${traitCounts(flagBits)}, unnest(others) as flag` },
+  adults: {
+    value: sql`case when others @> '{para_adultos}' then 'si' else 'no' end`,
+    from: traitCounts(adultBit),
+  },
   release_years: {
     value: sql`coalesce(year::text, ${sql.lit(noYear)})`,
     from: traitCounts(yearBits),

@@ -97,6 +97,8 @@ const wordConditions: Record<WordFacet, (words: string[]) => RawBuilder<boolean>
   release_years: inYears,
   status: inStatuses,
   others: (words) => sql`others && ${words}::text[]`,
+  adults: (words) =>
+    sql`case when others @> '{para_adultos}' then 'si' else 'no' end = any(${words}::text[])`,
 }
 
 /** A single id as an equality, so that an index can also give the order of the list. */

@@ -61,7 +61,8 @@ function scopesOf(choices: Choice[]): string[] | null {
   if (!first) return ['']
   if ('slugs' in first && first.slugs.length > 1) return null
   if (!second) return scopesOfOne(first)
-  const areClosed = choices.every((choice) => 'words' in choice)
+  // Of two, only closed lists have scopes.
+  const areClosed = choices.every((choice) => 'words' in choice && choice.facet !== 'adults')
   if (others.length > 0 || !areClosed || first.facet === second.facet) return null
   return scopesOfOne(first).flatMap((scope) =>
     scopesOfOne(second).map((other) => [scope, other].sort().join(' ')),
