@@ -240,8 +240,8 @@ function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<Em
     preheader: 'Dice con nombre lo que guardamos. Nada de lo tuyo se vuelve público.',
     title: 'Actualizamos el aviso de privacidad',
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando activas avisos en un dispositivo, usas la verificación en dos pasos, propones cambios al catálogo, compartes una lista, sigues algo o buscas lo que el catálogo no tiene: esto último, noventa días, para saber qué agregar; se cuenta sin decir quién.`,
-      'También dice que guardamos una copia de los correos que te enviamos durante 90 días, sin los códigos de sus enlaces.',
+      `${fullname.split(' ')[0] ?? fullname}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando activas avisos en un dispositivo, usas la verificación en dos pasos, propones cambios al catálogo, compartes una lista, sigues algo o buscas lo que el catálogo no tiene: esto último, noventa días, para saber qué agregar; se cuenta sin decir quién. También lo que tu navegador nos dice de cómo va una página, sin decir quién eres.`,
+      'Ya no guardamos copias de los correos que te enviamos.',
       'Los avisos en tus dispositivos los entrega el servicio de quien hace tu navegador, que los recibe cifrados. Lo demás se usa para lo mismo que antes.',
     ],
     button: { label: 'Leer el aviso', url },

@@ -190,10 +190,10 @@ function privacyOfRights(operator: Operator, tagManager: TagManager | null): rea
         <p>
           Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
-          otra vez. La 1.2 nombra los avisos en tus dispositivos y lo que tu navegador nos dice de cómo va una
-          página, y deja de guardar copias de los correos; la 1.1, lo que la 1.0, del 21 de noviembre de 2026,
-          no decía: la verificación en dos pasos, las aportaciones, las listas compartidas, lo que sigues y
-          las copias de los correos.
+          otra vez. La 1.3 nombra lo que buscas y no estaba, y lo que tu navegador nos dice de cómo va una
+          página; la 1.2, los avisos en tus dispositivos, y deja de guardar copias de los correos; la 1.1, lo
+          que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos pasos, las aportaciones,
+          las listas compartidas, lo que sigues y las copias de los correos.
         </p>
       ),
     },
