@@ -111,9 +111,9 @@ test('A view session can read the site but not change what belongs to the member
   expect(await app.post('auth/role-change-ticket', {}, view)).toMatchObject(mine)
 })
 
-test('What a member noted about reservations stays theirs in a view session', async () => {
+test('What a member noted stays theirs in a view session', async () => {
   const { app, room, eva } = await signInAsAdministrator()
-  const [item = 0] = await makeItems(app, 1)
+  const [item = 0, own = 0] = await makeItems(app, 2)
   const secret = 'El dueño es mi tío'
   const reservation = { store: 'Bazar', total_cents: 100, notes: secret, order_ref: '7' }
   const { id, store } = expectData<{ id: number; store: { id: number } }>(
@@ -121,6 +121,7 @@ test('What a member noted about reservations stays theirs in a view session', as
   )
   await app.post('me/reservation_history', { reservation_id: id, kind: 'nota', note: secret }, eva)
   await app.send('PATCH', `me/stores/${store.id}`, { notes: secret }, eva)
+  await app.post(`me/items/${own}`, { notes: secret }, eva)
   const parcel = expectData<{ id: number }>(await app.post('me/shipments', { reservation_ids: [id] }, eva))
   const { code } = await requestRoleTicket(app, room, { username: 'eva' })
   const { headers } = await changeRole(app, code, room)
@@ -132,6 +133,9 @@ test('What a member noted about reservations stays theirs in a view session', as
     `me/stores/${store.id}/statement`,
     `me/orders/${id}`,
     `me/shipments/${parcel.id}`,
+    'me/items',
+    `me/items/${own}`,
+    'me/itemsLastUpdated',
   ]) {
     expect([path, JSON.stringify(await app.get(path, eva.headers))]).toEqual([
       path,

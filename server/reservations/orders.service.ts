@@ -11,7 +11,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findCharges } from './charges.service.ts'
 import { claimIdempotencyKey } from './idempotency/service.ts'
-import { withPrivateNotes } from './private-notes.service.ts'
 import type { ReservationRecord } from './records/rules.ts'
 import { findRecord, findRecords, toReservations } from './records/service.ts'
 import { isOpen, netPaid } from './rules.ts'
@@ -23,7 +22,7 @@ import { createReservations, refuseNew } from './service.ts'
 export const orderHandlers = {
   addOrder,
   listOrders,
-  getOrder: withPrivateNotes(getOrder),
+  getOrder,
 } satisfies SomeHandlers
 
 /** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full; invalid beside an amount or a date */

@@ -18,7 +18,6 @@ import { toEntry } from './ledger/rules.ts'
 import { addReservationEntry } from './ledger/service.ts'
 import { countHistory, listHistory } from './ledger/store.ts'
 import { addEntries, refuseFullLedger } from './ledger/writing.service.ts'
-import { withPrivateNotes } from './private-notes.service.ts'
 import type { LedgerRecord } from './records/rules.ts'
 import {
   findLedger,
@@ -42,7 +41,7 @@ export const reservationHandlers = {
   cancelReservation: withKeptItem(cancelReservation),
   editReservation,
   setReservationPlan,
-  listReservationHistory: withPrivateNotes(listReservationHistory),
+  listReservationHistory,
   addReservationEntry,
   addTransfer,
   listScanned,

@@ -11,7 +11,6 @@ import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findCharges } from './charges.service.ts'
 import { markReceived } from './ending.service.ts'
 import { claimIdempotencyKey, linkReservation } from './idempotency/service.ts'
-import { withPrivateNotes } from './private-notes.service.ts'
 import type { LedgerRecord } from './records/rules.ts'
 import { findLedger, findLedgers, findRecords, toReservations } from './records/service.ts'
 import { isOpen } from './rules.ts'
@@ -21,7 +20,7 @@ import { isOpen } from './rules.ts'
 export const shipmentHandlers = {
   addShipment,
   listShipments,
-  getShipment: withPrivateNotes(getShipment),
+  getShipment,
   editShipment,
   removeShipment,
   receiveShipment,

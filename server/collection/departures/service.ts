@@ -217,9 +217,9 @@ async function listDepartures({ db, actor, query }: ContextOf<'listDepartures'>)
   const itemById = new Map(items.map((each) => [each.id, each]))
   const data = rows.flatMap(({ item_id, copy: _, ...row }) => {
     const known = itemById.get(item_id)
-    // Of third persons, for its owner only.
-    const { recipient, note } = actor.viewerId === null ? row : { recipient: null, note: null }
-    return known ? [{ ...row, recipient, note, item: known }] : []
+    // Of a third person, for its owner only.
+    const recipient = actor.viewerId === null ? row.recipient : null
+    return known ? [{ ...row, recipient, item: known }] : []
   })
   return { data, metadata: metadataOf(query, total) }
 }

@@ -28,6 +28,7 @@ import { JsonText, jsonWith } from './json-text.ts'
 import { extrasOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
 import { compressed, type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
+import { withoutNotes } from './private-notes.ts'
 import { addReportRoute } from './report-routes.ts'
 import { addSignedRoute, readSignedBody } from './signed-routes.ts'
 import { addUploadRoute, openUploadStream, readUpload, type UploadSlot, UploadSlots } from './uploads.ts'
@@ -205,8 +206,11 @@ function isViewAsChange(endpoint: Endpoint, actor: Actor | null): boolean {
 }
 
 function createAnswerer(endpoint: Endpoint, handler: AnyHandler, resources: Resources) {
-  const run = (input: Record<string, unknown>, caller: Caller) =>
-    handler({ ...resources, ...input, ...caller })
+  const run = async (input: Record<string, unknown>, caller: Caller) => {
+    const data = await handler({ ...resources, ...input, ...caller })
+    // What a change answers holds what its undo needs.
+    return caller.actor?.kind === 'view' && endpoint.method === 'GET' ? withoutNotes(data) : data
+  }
   const logged: typeof run = (input, caller) =>
     withAuthLog(endpoint, { log: resources.log, caller }, () => run(input, caller))
   const answer = endpoint.authEvent === undefined ? run : logged

@@ -9,7 +9,6 @@ import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { monthOf, monthsFrom } from '#server/reservations/days.rules.ts'
-import { withPrivateNotes } from '#server/reservations/private-notes.service.ts'
 import { sortRecords } from '#server/reservations/records/lists.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { findRecords, findReservedItems, toReservationDetails } from '#server/reservations/records/service.ts'
@@ -23,7 +22,7 @@ import * as store from './store.ts'
 export const reservationOverviewHandlers = {
   getReservationSummary,
   listReservationDates,
-  getStoreStatement: withPrivateNotes(getStoreStatement),
+  getStoreStatement,
   previewPlan,
   getReservationSettings,
   editReservationSettings,

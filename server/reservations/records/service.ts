@@ -6,7 +6,6 @@ import type { Reservation, ReservationDetail } from '#contract/reservations/rese
 import { findBarcodes, findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { withPrivateNotes } from '#server/reservations/private-notes.service.ts'
 import { type DetailRow, findDetail } from './detail.store.ts'
 import { countFilterValues, matchesFilters, sortRecords } from './lists.rules.ts'
 import type { LedgerRecord, ReservationRecord } from './rules.ts'
@@ -18,9 +17,9 @@ import * as store from './store.ts'
 // other members answer like unknown ones.
 
 export const reservationReadHandlers = {
-  listReservations: withPrivateNotes(listReservations),
+  listReservations,
   listReservationFilters,
-  getReservation: withPrivateNotes(getReservation),
+  getReservation,
 } satisfies SomeHandlers
 
 /** A member's reservations with their state today. */

@@ -6,7 +6,6 @@ import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { withPrivateNotes } from '#server/reservations/private-notes.service.ts'
 import { findTemplate } from '#server/reservations/templates/service.ts'
 import type { StoreRow } from './store.ts'
 import * as store from './store.ts'
@@ -15,7 +14,7 @@ import * as store from './store.ts'
 // because the history needs it.
 
 export const storeHandlers = {
-  listStores: withPrivateNotes(listStores),
+  listStores,
   addStore,
   editStore,
   removeStore,
