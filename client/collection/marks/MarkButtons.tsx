@@ -133,10 +133,13 @@ export function useHeldCard(figure: MarkedFigure, loadedMark: MemberMark) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    onPointerDown({ button, isPrimary, clientX, clientY }: PointerEvent) {
+    onPointerDown({ button, isPrimary, clientX, clientY, target, currentTarget }: PointerEvent) {
       end()
       isHeld.current = false
       if (button !== 0 || !isPrimary || !window.matchMedia(noRoom).matches) return
+      // A finger that holds a field chooses its text. React sends events of a dialog also to the card that opened it.
+      if (!(target instanceof Element && currentTarget.contains(target)) || target.closest('input, select'))
+        return
       from.current = { x: clientX, y: clientY }
       timer.current = setTimeout(() => {
         isHeld.current = true
