@@ -71,21 +71,29 @@ interface TagsFieldProps extends Omit<TagChoiceProps, 'label'> {
   error?: string | undefined
 }
 
-/** The same with a field for new ones, which are chosen when it is left. */
+/** The same with a field for a new one, which counts from its first letter, and joins the others when another is begun. */
 export function TagsField({ label = 'Etiquetas', value, error, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
-  function add() {
-    if (typed.trim() !== '') onChange(tagsIn(`${value},${typed}`).join(', '))
-    setTyped('')
+  // Leaving the field changes nothing on the screen: the button that is pressed next would move away.
+  const isTyping = typed !== '' && (value === typed || value.endsWith(`, ${typed}`))
+  const others = tagsIn(isTyping ? value.slice(0, -typed.length) : value)
+  const write = (names: readonly string[], text: string) => {
+    setTyped(text)
+    onChange([...names, text].filter(Boolean).join(', '))
   }
+  const begin = () => setTyped('')
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || typed.trim() === '') return
     event.preventDefault()
-    add()
+    begin()
   }
   return (
     <div className="stack gap-3">
-      <TagChoice label={label} value={value} onChange={onChange} />
+      <TagChoice
+        label={label}
+        value={others.join(', ')}
+        onChange={(chosen) => write(tagsIn(chosen), typed)}
+      />
       <Field name="tags" label="Etiqueta nueva" error={error}>
         {(control) => (
           <div className="row gap-2">
@@ -96,11 +104,10 @@ export function TagsField({ label = 'Etiquetas', value, error, onChange }: TagsF
               enterKeyHint="enter"
               maxLength={collectionLimits.tag}
               value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onChange={({ currentTarget }) => write(others, currentTarget.value)}
               onKeyDown={onKeyDown}
-              onBlur={add}
             />
-            <button className="icon-button" type="button" onClick={add}>
+            <button className="icon-button" type="button" onClick={begin}>
               <Icon name="plus" />
               <span className="visually-hidden">Poner la etiqueta</span>
             </button>
