@@ -77,14 +77,15 @@ export const storeFileQuery = (id: number) =>
       const query = { page_size: 100, status: Object.keys(reservationStatuses).join(',') }
       const read = (page: number) => call('getStoreStatement', { params: { id }, query: { ...query, page } })
       const { data, metadata } = await read(1)
-      const others = Array.from({ length: Math.max(0, metadata.total_pages - 1) }, (_, place) =>
-        read(place + 2),
-      )
-      const rest = await Promise.all(others)
-      const reservations = [data, ...rest.map((page) => page.data)].flatMap((page) => page.reservations)
+      const reservations = [...data.reservations]
+      // One after the other: each page makes the server reckon all reservations of the member.
+      for (let page = 2; page <= metadata.total_pages; page += 1)
+        reservations.push(...(await read(page)).data.reservations)
       return {
         ...data,
-        reservations: reservations.toSorted((a, b) => (a.reserved_on < b.reserved_on ? -1 : 1)),
+        reservations: reservations.toSorted(
+          (a, b) => a.reserved_on.localeCompare(b.reserved_on) || a.id - b.id,
+        ),
       }
     },
   })

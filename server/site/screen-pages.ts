@@ -13,5 +13,3 @@ export const screenPages = {
     return screenPages.ofName(matchRoutes(routes as RouteObject[], path)?.at(-1)?.route.id ?? '')
   },
 }
-
-export type ScreenPages = typeof screenPages

@@ -73,7 +73,7 @@ export async function editCopy({ id }: MarkedFigure, copy: Copy, fields: CopyFie
     throw new ApiError(409, 'Esta copia espera conexión. Cámbiala cuando se haya enviado.')
   const input = { params: { id, copy: copy.id }, body: fields }
   const { data } = await inOrder(`copy ${copy.id}`, () => call('editCopy', input))
-  if (fields.tags ?? fields.place) void refreshTags()
+  if ('tags' in fields || 'place' in fields) void refreshTags()
   updateCachedCopies(id, (copies) => copies.map((other) => (other.id === copy.id ? data.copy : other)))
   invalidateMarkedQueries()
 }
@@ -167,7 +167,7 @@ async function sendAddCopies(
     return
   }
   const { copies } = own.data
-  if (fields.tags ?? fields.place) void refreshTags()
+  if ('tags' in fields || 'place' in fields) void refreshTags()
   updateCachedCopies(id, () => copies)
   showDone(message, () => {
     const made = copies.filter((copy) => copy.id >= first.id).slice(0, quantity)

@@ -148,6 +148,8 @@ export const markedLists = [
   'listMemberLicenses',
   'listMemberLastUpdatedItems',
   'listOwnItems',
+  'listOwnPlaces',
+  'listOwnTags',
   'listLineShelves',
   'listWishes',
   'listHiddenShelves',

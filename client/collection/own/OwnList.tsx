@@ -53,7 +53,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
     state.list === 'collection' && !isFiltered && !isPrivateSlug(place.line ?? place.license ?? '')
   const hasTools = !isEmpty && !isFew(state, place, total)
   const view = viewOf(state, place, settings?.default_view ?? 'nichos')
-  const tags = useOwnTags().map(({ name }) => ({ slug: name, name }))
+  const tags = useOwnTags().flatMap(({ name, copies }) => (copies > 0 ? { slug: name, name } : []))
   const offered = {
     ...values,
     ...(state.list === 'collection' ? { tags } : {}),

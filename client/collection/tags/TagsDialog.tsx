@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EditCell } from '#client/collection/EditCell.tsx'
 import { ownSearch, readOwnState } from '#client/collection/own/rules.ts'
 import { MainButton, QuietButton } from '#client/kit/Action.tsx'
+import { queryString } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -72,7 +73,15 @@ function TagRow({ tag, onLeave }: { tag: OwnTag; onLeave: () => void }) {
         look={{ shown: <TagChips tags={[name]} />, kind: 'text', maxLength: collectionLimits.tag }}
         send={(text) => editTag(id, { name: text })}
       />
-      <Link className="touch note hover-line" to={listOf({ chosen: { tags: [name] } })} onClick={onLeave}>
+      <Link
+        className="touch note hover-line"
+        to={
+          copies === 0 && wishes > 0
+            ? `/wishlist${queryString({ tags: [name] })}`
+            : listOf({ chosen: { tags: [name] } })
+        }
+        onClick={onLeave}
+      >
         {countText(copies, 'copia', 'copias')}
         {wishes > 0 ? ` · ${countText(wishes, 'deseo', 'deseos')}` : ''}
       </Link>
