@@ -44,8 +44,8 @@ export default function MissesPage() {
     >
       {few > 0 ? (
         <p className="note">
-          {countText(few, 'cosa más la busca', 'cosas más las buscan')} menos de {missedByMin} personas: solo
-          se cuentan.
+          {countText(few, 'cosa más la buscan', 'cosas más las buscan')} menos de {missedByMin} personas: solo{' '}
+          {few === 1 ? 'se cuenta' : 'se cuentan'}.
         </p>
       ) : null}
     </AdminListPage>
@@ -80,7 +80,7 @@ function Decide({ group }: { group: MissedGroup }) {
   const about = <span className="visually-hidden">: {name}</span>
   const join = async (into: number) => {
     const { attached, told } = await answer.mutateAsync({ body: { key, into } })
-    const text = `Listo: ${countText(attached, 'persona la tiene', 'personas la tienen')} con la del catálogo; avisaremos a ${formatNumber(told)} más.`
+    const text = `Listo: ${countText(attached, 'figura se unió', 'figuras se unieron')} a la del catálogo, y avisaremos a ${countText(told, 'persona', 'personas')}.`
     showToast({ kind: 'done', about: 'missed', text })
   }
   const hide = () =>

@@ -51,7 +51,7 @@ async function undoEdit(changed: ManyEdited['changed']): Promise<void> {
     await refreshLists()
     const kept =
       data.kept > 0 &&
-      `${countText(data.kept, 'se quedó', 'se quedaron')} como está ahora, porque cambió después.`
+      `${countText(data.kept, 'se quedó como está, porque cambió', 'se quedaron como están, porque cambiaron')} después.`
     const text = sentences(`Deshecho en ${countText(data.restored, 'copia', 'copias')}.`, kept)
     showToast({ kind: 'done', about, text })
   } catch (error) {

@@ -80,7 +80,9 @@ function Wishes({ state }: { state: WishState }) {
         onChange={(next) => navigate(path + wishSearch(next), { preventScrollReset: true })}
       />
       <TagFilter state={state} path={path} />
-      {metadata.total === 0 ? <p>Ningún deseo tiene esas etiquetas.</p> : null}
+      {metadata.total === 0 ? (
+        <p>Ningún deseo tiene {state.tags.length === 1 ? 'esa etiqueta' : 'alguna de esas etiquetas'}.</p>
+      ) : null}
       {items.length === 0 && metadata.total > 0 ? (
         <p>
           La lista termina en la página {metadata.total_pages}.{' '}
