@@ -8,11 +8,13 @@ const [thrown, rejected, boundary, worker] = errorKinds
 /** Screens are named as in client/routes.ts; the server knows which there are. */
 const pageName = z.string().max(60)
 
-/** The first bidirectional or control character of a message would end its line of the log. */
+/** The first bidirectional or control character of a message would end its line of the log. PostgreSQL refuses half a character, which a cut leaves. */
 const message = z
   .string()
   .max(2_000)
-  .transform((text) => withoutTyped(oneLine(text.toWellFormed().replace(/\p{Bidi_Control}/gu, ''))))
+  .transform((text) =>
+    withoutTyped(oneLine(text.toWellFormed().replace(/\p{Bidi_Control}/gu, ''))).toWellFormed(),
+  )
 
 const browserError = z.object({
   kind: z.enum([thrown, rejected, boundary, worker]),

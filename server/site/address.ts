@@ -98,7 +98,7 @@ function normalList(values: string[]): string {
   return [...new Set(parts)].filter(Boolean).sort().join(',').slice(0, valueLengthMax)
 }
 
-function canBeDecoded(path: string): boolean {
+export function canBeDecoded(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0')
   } catch {

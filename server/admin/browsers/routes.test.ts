@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
@@ -85,6 +85,7 @@ test.each([
   ['a card', 'Wrong number 4242424242424242', 'Wrong number …'],
   ['a forged line of the log', 'a\n{"level":60}\u001b[31m\u202ered\u0000', 'a {…:60} [31mred'],
   ['half a character', 'a\ud800b', 'a�b'],
+  ['half a character at its end', `${'x'.repeat(199)}😀`, `${'x'.repeat(199)}�`],
   ['a tag', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['much', 'x'.repeat(2_000), 'x'.repeat(200)],
 ])('A message loses %s', async (_what, message, left) => {
@@ -143,6 +144,36 @@ test('Forged errors push out the oldest rows and never more than 300 stay', asyn
   ).toEqual([{ new: 50, oldest: '2026-11-21' }])
   await deleteOldReports(app.db, '2026-12-27')
   expect((await listed(app, room.headers)).metadata.total).toBe(0)
+})
+
+test('Errors of earlier days stay, however many others are forged in one', async () => {
+  const { app, room } = await signInAsAdministrator()
+  await report(app, { ...page, error: thrown })
+  await listed(app, room.headers)
+  await app.sql`update browser_errors set first_day = '2026-11-20', last_day = '2026-11-20'`
+  for (let batch = 0; batch < 8; batch++) {
+    const forged = Array.from({ length: 50 }, (_, n) => ({
+      type: 'csp-violation',
+      body: { effectiveDirective: 'img-src', blockedURL: `https://${batch}-${n}.example` },
+    }))
+    for (let at = 0; at < 50; at += 10) await report(app, forged.slice(at, at + 10))
+    await listed(app, room.headers)
+  }
+  expect((await listed(app, room.headers)).metadata.total).toBeLessThan(160)
+  expect(await app.sql`select message from browser_errors where kind = 'error'`).toEqual([
+    { message: thrown.message },
+  ])
+})
+
+test('An address that cannot be decoded is of no page, and nothing prints it', async () => {
+  const { app, room } = await signInAsAdministrator()
+  const printed = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => printed.mockRestore())
+  const documentURL = 'https://vitrina.example/lista/secreto/%E0%A4%A'
+  const body = { documentURL, effectiveDirective: 'img-src', blockedURL: 'inline' }
+  expect((await report(app, [{ type: 'csp-violation', body }])).status).toBe(200)
+  expect((await listed(app, room.headers)).data).toMatchObject([{ page: 'other' }])
+  expect(printed).not.toHaveBeenCalled()
 })
 
 test('A report needs no cookie, but another site cannot send one, and one address not many', async () => {

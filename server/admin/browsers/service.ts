@@ -16,6 +16,8 @@ import { browserFamily, bucketOf, noCounts, p75Of, violationOf } from './rules.t
 
 /** The oldest rows make room for new ones, so that forged errors cannot fill the disk. */
 const errorsMax = 300
+/** Errors that are new on one day. More of them are only counted, so that forged ones do not push out those that come every day. */
+const newErrorsADay = 100
 /** Different errors between two writes. More of them are only counted. */
 const newErrorsMax = 50
 const writeEveryMs = 5_000
@@ -209,6 +211,8 @@ async function addErrorCounts(db: Db, day: string, added: readonly ErrorCount[])
       select id, kind, name, message, frames, page, browser, build, count, ${day}::date, ${day}::date
       from jsonb_to_recordset(${errors}::jsonb) as added (id text, kind text, name text, message text,
         frames text[], page text, browser text, build text, count integer)
+      where (select count(*) from browser_errors where first_day = ${day}::date) < ${newErrorsADay}
+        or id in (select id from browser_errors)
       on conflict (id) do update set message = excluded.message, page = excluded.page, browser = excluded.browser,
         build = excluded.build, count = least(kept.count::bigint + excluded.count, 2147483647)::integer,
         last_day = excluded.last_day
