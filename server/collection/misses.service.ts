@@ -25,7 +25,8 @@ export function recordMissedSearch(context: ContextOf<'searchMemberItems'>): voi
 export function recordMissed({ db, log, actor, today }: MissContext, text: string): void {
   if (actor.kind !== 'site') return
   const code = readBarcode(text)
-  if (code === null && personal.test(text)) return
+  // Full-width digits and signs, as phones of Japan write them, are stored as ours.
+  if (code === null && personal.test(text.normalize('NFKC'))) return
   const written =
     code === null
       ? insertText(db, actor.userId, { text, today })
@@ -34,7 +35,8 @@ export function recordMissed({ db, log, actor, today }: MissContext, text: strin
   void written.catch(() => log.warn('misses: what a member missed was not stored'))
 }
 
-const personal = /@|:\/\/|www\.|(?:\d[\s().+-]*){7}|[\0\p{Surrogate}]/u
+/** Seven digits without a letter between them, whatever else there is, may be a number of a telephone. */
+const personal = /@|\barroba\b|:\/\/|www\.|(?:\d[^\p{L}\d]*){7}|[\0\p{Surrogate}]/iu
 
 /** Deletes what is old or found by now, and remembers what to tell of the codes that the catalogue knows by now. */
 export async function settleMisses(db: Db, now: Date): Promise<void> {

@@ -109,7 +109,7 @@ test('A code that three members miss is one group, and its acceptance gives the 
 })
 
 test('What fewer than three members miss is only counted, however often they ask', async () => {
-  const { ana, beto, eva, search, queue, waitForMisses } = await start()
+  const { app, ana, beto, eva, carla, line, search, queue, waitForMisses } = await start()
   for (const who of [ana, beto]) {
     await search(who, 'Penélope tejiendo')
     await search(who, 'tejiendo  PENELOPE!')
@@ -118,6 +118,13 @@ test('What fewer than three members miss is only counted, however often they ask
   await search(ana, 'Secreto de Ana')
   await waitForMisses(3)
   expect(await queue()).toMatchObject({ data: [], metadata: { total: 0, few: 2 } })
+  // Nor does an answer tell who guesses what somebody searched.
+  const { id } = await makeItem(app.db, line, { name: 'Otra' })
+  for (const key of ['n:ana de secreto', 'n:penelope tejiendo', 'n:nadie'])
+    expect(expectData(await carla.post('admin/misses/answer', { key, into: id }))).toEqual({
+      attached: 0,
+      told: 0,
+    })
   await search(eva, 'penélope, tejiendo')
   await waitForMisses(4)
   const { data, metadata } = await queue()
@@ -214,6 +221,11 @@ test('Of strange texts only words are stored, and nothing that says who somebody
     'ana@ejemplo.com',
     'www.ejemplo.com',
     'llámame al 55 1234 5678',
+    '55–1234–5678 Ana',
+    '55/1234/5678',
+    '５５１２３４５６７８',
+    'ana＠ejemplo.com',
+    'Ana Arroba ejemplo.com',
     '!!!',
     'ab',
     "'; drop table misses; --",

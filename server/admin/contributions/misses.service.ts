@@ -32,9 +32,14 @@ export async function answerMissed(
   return await answerGroup(context, await findMissed(db, body.key), body.into)
 }
 
-/** What is in a group before one of its private figures becomes that of the catalogue. */
+/** What is in a group of the queue; nothing of one of fewer members, which answers would tell from one of none. */
 export async function findMissed(db: Db, key: string): Promise<MissedMembers> {
-  return membersOf(await listMembers(db, sql`key = ${key}`))
+  return membersOf(
+    await listMembers(
+      db,
+      sql`key = ${key} and (select count(distinct member) from asked where key = ${key}) >= ${missedByMin}`,
+    ),
+  )
 }
 
 /** What is in the group of a contribution. */
