@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slug } from '#contract/catalogue/filters.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
+import { rowIdMax } from '#contract/row-id.ts'
 import { completedLine, copyAnswer, markAnswer, memberMark, relation } from './collection.ts'
 import * as fields from './fields.ts'
 import { collectionLimits, departureKinds } from './words.ts'
@@ -41,7 +42,8 @@ const chosen = z
   .array(fields.rowId, 'Elige al menos una copia.')
   .min(1, 'Elige al menos una copia.')
   .max(collectionLimits.manyCopies, tooManyCopies)
-const changes = z.array(z.object({ id: z.int(), before: fields.changedPart, after: fields.changedPart }))
+const id = z.int().min(1).max(rowIdMax)
+const changes = z.array(z.object({ id, before: fields.changedPart, after: fields.changedPart }))
 
 export const editCopies = endpoint({
   ...own,

@@ -58,13 +58,13 @@ export function distinctTags(names: readonly string[]): string[] {
   return [...new Map(names.toReversed().map((name) => [spellingKey(name), name])).values()].toReversed()
 }
 
+const tooManyTags = `Pon ${collectionLimits.tags} etiquetas como máximo.`
+
 export const tagNames = z
   .array(tagName, 'Envía una lista de etiquetas.')
+  .max(collectionLimits.ownTags, tooManyTags)
   .transform(distinctTags)
-  .refine(
-    ({ length }) => length <= collectionLimits.tags,
-    `Pon ${collectionLimits.tags} etiquetas como máximo.`,
-  )
+  .refine(({ length }) => length <= collectionLimits.tags, tooManyTags)
 /** Each replaces the value of its day; a null amount takes that away. */
 export const worthFields = z
   .array(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commaSeparated, itemFilters } from '#contract/catalogue/filters.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { paging } from '#contract/paging.ts'
-import { line } from '#contract/text.ts'
+import { isReadable, line, unreadableCharactersMessage } from '#contract/text.ts'
 import { cents, currency, day } from './fields.ts'
 import { collectionLimits, conditions, copyCounts, copyNotes, ownSorts } from './words.ts'
 
@@ -18,7 +18,7 @@ const copyFilters = {
   store: line({ max: collectionLimits.store }),
   place: line({ max: collectionLimits.place }),
   /** In a wishlist those of the wish. */
-  tags: commaSeparated(z.string()),
+  tags: commaSeparated(z.string().refine(isReadable, unreadableCharactersMessage)),
   price_min_cents: price,
   price_max_cents: price,
   currency: currency

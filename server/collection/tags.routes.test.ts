@@ -30,6 +30,7 @@ test('Two spellings are one tag, on copies and wishes, and lists are filtered by
   expect(await listed(ana, 'me/items?tags=por%20vender')).toEqual([first, second])
   expect(await listed(ana, 'me/items?tags=favorita,nada')).toEqual([first])
   expect(await listed(ana, 'me/items?tags=nada')).toEqual([])
+  expect((await ana.get('me/items?tags=%00')).status).toBe(422)
   expect(await listed(ana, 'me/items?tags=por%20vender&condition=suelta')).toEqual([])
   expect(await listed(ana, 'me/items_want?tags=Favorita')).toEqual([third])
   expect(await listed(ana, 'me/items_want?tags=Por%20vender')).toEqual([])

@@ -43,6 +43,17 @@ test('Many copies are changed at once, those that cannot be are counted, and all
   expect([await copiesOf(ana, first), await copiesOf(ana, second)]).toEqual(before)
 })
 
+test('An undo that nobody was given changes nothing', async () => {
+  const { ana, first } = await startWithMember({ items: 1 })
+  await ana.post(`me/items/${first}`, { place: 'Repisa' })
+  const [copy] = await copiesOf(ana, first)
+  const undo = (id: unknown, before: object, after: object) =>
+    ana.post('me/copies_bulk/undo', { changed: [{ id, before, after }] })
+  expect((await undo(3_000_000_000, { place: 'x' }, { place: 'Repisa' })).status).toBe(422)
+  expect(await undo(copy?.id, { acquired_on: '2099-01-01' }, { acquired_on: null })).toAnswer({ restored: 0 })
+  expect(await copiesOf(ana, first)).toEqual([copy])
+})
+
 test('Many copies leave on one day and come back, as far as the plan has room, and a loan stays', async () => {
   const { app, ana, first, second, third } = await startWithMember({ items: 3 })
   await ana.post(`me/items/${first}`, { place: 'Repisa', tags: ['Mía'] })

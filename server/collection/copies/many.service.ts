@@ -54,14 +54,14 @@ async function editCopies({ db, actor, body, today }: ContextOf<'editCopies'>): 
   })
 }
 
-/** Of each copy that is left, what nobody has changed since. */
-async function restoreCopies({ db, actor, body }: ContextOf<'restoreCopies'>) {
+/** Of each copy that is left, what nobody has changed since, except a day that has not come. */
+async function restoreCopies({ db, actor, body, today }: ContextOf<'restoreCopies'>) {
   return withMemberLock(db, actor.userId, async (lock) => {
     const changes = new Map(body.changed.map((change) => [change.id, change]))
     const copies = await listCopiesById(lock.tx, lock.userId, [...changes.keys()])
     const restored = copies.flatMap(({ item_id, photos, is_lent, ...copy }) => {
       const change = changes.get(copy.id)
-      const part = change && restoredPart(copy, change)
+      const part = change && restoredPart(copy, change, today)
       const after = part && { ...copy, ...changedCopy(copy, part, lock.currency) }
       const isChange = after && names.some((name) => !isSame(copy[name], after[name]))
       return isChange && (isSame(copy.currency, after.currency) || !hasTooFine(after)) ? [after] : []
@@ -71,8 +71,14 @@ async function restoreCopies({ db, actor, body }: ContextOf<'restoreCopies'>) {
   })
 }
 
-function restoredPart(copy: CopyValues, { before, after }: { before: Part; after: Part }): Part {
-  const kept = names.filter((name) => name !== 'tags' && name in before && isSame(copy[name], after[name]))
+function restoredPart(
+  copy: CopyValues,
+  { before, after }: { before: Part; after: Part },
+  today: string,
+): Part {
+  const isRefused = (name: keyof Part) =>
+    name === 'tags' || (name === 'acquired_on' && (before[name] ?? '') > today)
+  const kept = names.filter((name) => !isRefused(name) && name in before && isSame(copy[name], after[name]))
   const part = partOf(before, kept)
   if (!before.tags) return part
   const lacks = (given: readonly string[] = []) => {
