@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { barcodeKey, readBarcode } from '#contract/barcodes.ts'
 import { itemFilters } from '#contract/catalogue/filters.ts'
 import { facets } from '#contract/catalogue/item-filters.ts'
@@ -57,9 +57,9 @@ export async function settleMisses(db: Db, now: Date): Promise<void> {
 
 const missesMax = 300
 
-/** A member has a limited number of them. */
-const hasRoom = (userId: number) =>
-  sql<boolean>`(select count(*) from misses where user_id = ${userId}) < ${missesMax}`
+/** A member has a limited number of them; one that is known is seen again. */
+const hasRoom = (userId: number, key: RawBuilder<unknown>) =>
+  sql<boolean>`(select count(*) from misses m where m.user_id = ${userId} and m.key <> ${key}) < ${missesMax}`
 const seenAgain = sql`on conflict (user_id, kind, key) do update set missed_on = excluded.missed_on`
 
 async function insertCode(
@@ -67,9 +67,10 @@ async function insertCode(
   userId: number,
   { code, today }: { code: string; today: string },
 ): Promise<void> {
+  const key = sql`${barcodeKey(code)}`
   await sql`
     insert into misses (user_id, kind, key, words, missed_on)
-    select ${userId}, 'code', ${barcodeKey(code)}, ${code}, ${today}::date where ${hasRoom(userId)} ${seenAgain}`.execute(
+    select ${userId}, 'code', ${key}, ${code}, ${today}::date where ${hasRoom(userId, key)} ${seenAgain}`.execute(
     db,
   )
 }
@@ -83,7 +84,7 @@ async function insertText(
     insert into misses (user_id, kind, key, words, missed_on)
     select ${userId}, 'text', missed_name(words), words, ${today}::date
     from (select btrim(translate(search_fold(${text}), '_', ' ')) as words) as folded
-    where length(words) between 3 and 80 and missed_name(words) <> '' and ${hasRoom(userId)} ${seenAgain}`.execute(
+    where length(words) between 3 and 80 and missed_name(words) <> '' and ${hasRoom(userId, sql`missed_name(folded.words)`)} ${seenAgain}`.execute(
     db,
   )
 }

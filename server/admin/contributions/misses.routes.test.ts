@@ -261,6 +261,15 @@ test('A member misses a limited number of things', async () => {
   const { app, ana, search, waitForMisses } = await start()
   await app.sql`insert into misses (user_id, kind, key, words, missed_on)
     select ${ana.userId}, 'text', 'k' || n, 'k' || n, now() from generate_series(1, 299) as n`
-  for (const text of ['Uno que falta', 'Otro que falta']) await search(ana, text)
+  const searchBoth = async () => {
+    for (const text of ['Uno que falta', 'Otro que falta']) await search(ana, text)
+  }
+  await searchBoth()
+  await waitForMisses(300)
+  // The one that is known is seen again.
+  await app.sql`update misses set missed_on = '2026-01-01'`
+  await searchBoth()
+  const again = () => app.sql`select words from misses where missed_on <> '2026-01-01'`
+  await expect.poll(again).toHaveLength(1)
   await waitForMisses(300)
 })
