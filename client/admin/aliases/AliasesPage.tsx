@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FilterBar, ListFrame } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
-import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { runWithUndo, showDone } from '#client/admin/kit/undo-toast.data.ts'
 import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -141,14 +141,11 @@ function AliasFileForm({ onDone }: { onDone: () => void }) {
         setJudged(await add.mutateAsync({ body: { text, does: 'preview' } }))
         return null
       }
-      let phrases: string[] = []
-      await runWithUndo({
+      const { added } = await add.mutateAsync({ body: { text, does: 'add' } })
+      const phrases = added.map(({ phrase }) => phrase)
+      showDone({
         about: 'alias',
-        act: async () => {
-          const { added } = await add.mutateAsync({ body: { text, does: 'add' } })
-          phrases = added.map(({ phrase }) => phrase)
-        },
-        done: `Se agregaron ${countText(judged.added.length, 'alias', 'alias')}.`,
+        done: `Se agregaron ${countText(added.length, 'alias', 'alias')}.`,
         undo: () => undo.mutateAsync({ body: { phrases } }),
       })
       onDone()
@@ -157,7 +154,7 @@ function AliasFileForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form className="stack gap-4" method="post" {...formProps}>
-      <FormError title="No se pudo leer" failure={failure} />
+      <FormError title={judged ? 'No se agregaron' : 'No se pudo leer'} failure={failure} />
       <FileField
         name="text"
         label="Archivo CSV de dos columnas"

@@ -32,7 +32,8 @@ interface SavedVersion extends Pick<ToastedAct, 'about' | 'undo'> {
   version: number | null
 }
 
-function showDone({ about, done, undo }: Omit<ToastedAct, 'act'>): void {
+/** Says what was done, with "Deshacer". */
+export function showDone({ about, done, undo }: Omit<ToastedAct, 'act'>): void {
   const run = () => void undo().catch((error: unknown) => showFailure(about, error))
   showToast({ kind: 'done', about, text: done, action: { label: 'Deshacer', run } })
 }
