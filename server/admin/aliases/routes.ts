@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
+import { oneLine } from '#contract/text.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { type Alias, deleteAlias, addAlias as insertAlias } from '#server/catalogue/search/aliases.service.ts'
 import { countOf, type Db, firstRowOf, rowsOf, type Tx } from '#server/platform/database/db.ts'
@@ -100,7 +101,7 @@ async function readRows(text: string): Promise<Alias[]> {
       throw new Refusal('invalid', {
         text: `Un archivo lleva ${rowsMax} filas como máximo. Divídelo en varios.`,
       })
-    const [phrase = '', meant = ''] = cells.map((cell) => cell.replace(/\s+/gu, ' ').trim())
+    const [phrase = '', meant = ''] = cells.map(oneLine)
     aliases.push({ phrase, meant })
   }
   return aliases
