@@ -31,3 +31,21 @@ test('An answer is kept compressed alone, in exactly its bytes, and sent as each
     expect(decode(rawPayload)).toEqual(text)
   }
 })
+
+test('Clients without brotli who ask at once share what is made for them', async () => {
+  const answer = await compressed(prepareResponse(200, {}, Buffer.from('La Sirena '.repeat(100))))
+  const sent = new Map<unknown, unknown[]>()
+  const app = Fastify()
+    .get('/', async (request, reply) => {
+      await sendPrepared(request, reply, answer)
+      return reply
+    })
+    .addHook('onSend', async ({ headers }, _reply, body) => {
+      const coding = headers['accept-encoding']
+      sent.set(coding, [...(sent.get(coding) ?? []), body])
+    })
+  const ask = (coding: string) => app.inject({ url: '/', headers: { 'accept-encoding': coding } })
+  await Promise.all(['gzip', 'identity', 'gzip', 'identity', 'gzip', 'identity'].map(ask))
+  for (const bodies of sent.values()) expect([bodies.length, new Set(bodies).size]).toEqual([3, 1])
+  expect(sent.size).toBe(2)
+})

@@ -175,9 +175,16 @@ async function checkDatabase({ db, config }: CheckDeps): Promise<Finding> {
 }
 
 async function checkRights({ db, config }: CheckDeps): Promise<Finding> {
-  const { role, mayChangeSchema } = await findRights(db, appRoleOf(config))
+  const appRole = appRoleOf(config)
+  const { role, mayChangeSchema } = await findRights(db, appRole)
   const rights = mayChangeSchema ? 'también puede' : 'no puede'
-  return fine(`El producto entra como ${role}, que ${rights} cambiar el esquema.`)
+  const detail = `El producto entra como ${role}, que ${rights} cambiar el esquema.`
+  return mayChangeSchema && appRole !== null
+    ? failed(
+        detail,
+        'Quítale esos derechos: no debe ser el dueño, y el esquema no debe dejar crear a todos (PUBLIC).',
+      )
+    : fine(detail)
 }
 
 async function checkMigrations({ db }: CheckDeps): Promise<Finding> {
