@@ -146,11 +146,10 @@ export const removeIntake = endpoint({
 })
 
 export const downloadMissingRows = endpoint({
+  ...ofIntake,
   method: 'GET',
   path: 'me/intakes/:id/missing',
   summary: 'Downloads the rows without a match as CSV, unchanged',
-  who: 'collector',
-  params,
   download: true,
   answer: z.string(),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Intake } from '#contract/collection/intake.ts'
 import {
   changeRole,
   requestRoleTicket,
@@ -6,7 +7,8 @@ import {
   startWithAdministrator,
 } from '#test/administrators.ts'
 import { expectData, refusalOf } from '#test/answers.ts'
-import { makeItems } from '#test/collectors.ts'
+import { collectorOf, makeItems } from '#test/collectors.ts'
+import { sendFile } from '#test/intakes.ts'
 import { registrationForm, signIn } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
@@ -144,6 +146,12 @@ test('What a member noted stays theirs in a view session', async () => {
     const seen = await app.get(path, headers)
     expect([path, seen.status, JSON.stringify(seen).includes(secret)]).toEqual([path, 200, false])
   }
+  // Nor do the cells of a file that they imported.
+  const member = collectorOf(app, { userId: 0, token: eva.headers.token })
+  const file = expectData<Intake>(await sendFile(member, `Nombre;Notas\nUlises;${secret}\n`))
+  expect(JSON.stringify(file.columns)).toContain(secret)
+  expect(await app.get(`me/intakes/${file.id}`, headers)).toAnswer({ columns: [], lead: [] })
+  expect(await app.get(`me/intakes/${file.id}/missing`, headers)).toRefuse(403, 'own_eyes_only')
 })
 
 test("A view session is not listed among the member's sessions and ends after half an hour", async () => {

@@ -106,7 +106,8 @@ export async function getIntake(context: ContextOf<'getIntake', 'db' | 'actor' |
   const found = await store.findIntake(db, actor.userId, id)
   const [intake] = found ? await asIntakes(db, actor, [found]) : []
   if (!found || !intake) throw new Refusal('intake_not_found')
-  if (found.state !== 'columns' && found.state !== 'ready') return intake
+  // Cells of the file may be notes, which whoever views the site as its member does not read.
+  if ((found.state !== 'columns' && found.state !== 'ready') || actor.viewerId !== null) return intake
   const [cells, lead] = await Promise.all([
     rowStore.listSampleCells(db, id, { after: found.header_row ?? 0, limit: samples }),
     found.header_row === null ? [] : rowStore.listCellsAfter(db, id, { after: 0, limit: intakeLimits.lead }),
