@@ -17,7 +17,8 @@ export function openSourceMaps(folder: string | null): ResolveFrame {
     const map = maps.get(name) ?? readMap(path.join(folder, `${name}.map`))
     maps.set(name, map)
     const entry = (await map)?.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!entry || !('originalSource' in entry)) return frame
+    // Code that the bundler wrote has an entry without a source.
+    if (!entry || !('originalSource' in entry) || !entry.originalSource) return frame
     return `${entry.originalSource.replace(/^(?:\.\.\/)+/, '')}:${entry.originalLine + 1}`
   }
 }
