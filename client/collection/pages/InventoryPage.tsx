@@ -313,8 +313,9 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
 /** Shows the member's own photos as proof of ownership, or else the picture of the catalogue. */
 function Photos({ item, copy }: Pick<RowProps, 'item' | 'copy'>) {
   const own = copy.photos.map(({ thumb_path }) => photoUrl(thumb_path))
-  const { id: itemId, image } = item
-  const known = image === null ? noImageUrl : itemImageUrl({ itemId, kind: 'main', size: 'ki', file: image })
+  const { id: itemId, image, is_adult } = item
+  const known =
+    image === null || is_adult ? noImageUrl : itemImageUrl({ itemId, kind: 'main', size: 'ki', file: image })
   return (own.length > 0 ? own : [known]).map((src) => (
     <img key={src} src={src} alt="" loading="lazy" decoding="async" width="48" height="64" />
   ))
