@@ -102,6 +102,7 @@ test('Other names of what the catalogue has come from a file, after a look and w
   await expect(page.getByRole('listitem').filter({ hasText: `${phrase} → La Odisea` })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Agregar 1 alias' }).click()
+  await expect(page.getByText('Se agregó 1\u00a0alias.')).toBeVisible()
   await page.getByLabel('Buscar por Frase o nombre').fill(phrase)
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 alias', { exact: true })).toBeVisible()

@@ -145,7 +145,7 @@ function AliasFileForm({ onDone }: { onDone: () => void }) {
       const phrases = added.map(({ phrase }) => phrase)
       showDone({
         about: 'alias',
-        done: `Se agregaron ${countText(added.length, 'alias', 'alias')}.`,
+        done: `Se ${added.length === 1 ? 'agregó' : 'agregaron'} ${countText(added.length, 'alias', 'alias')}.`,
         undo: () => undo.mutateAsync({ body: { phrases } }),
       })
       onDone()
