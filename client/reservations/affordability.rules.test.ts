@@ -35,7 +35,11 @@ test('What would be over the ceiling is said with what makes room for it', () =>
   const found = affordabilityOf(portfolio, figure ?? [], 150_000)
   const text = affordabilityText(found, { currency: 'MXN', firstMonth: portfolio.firstMonth })
   expect(text).toBe(
-    'Se pasa de tu tope: marzo por $850.00. Si liquidas «Nautilus» en noviembre (adelantas $1,200.00), ya cabe.',
+    'Marzo ya se pasa de tu tope por $200.00; con esta figura, por $850.00. Si liquidas «Nautilus» en noviembre (adelantas $1,200.00), ya cabe.',
+  )
+  const byFigure = affordabilityOf(portfolio, figure ?? [], 200_000)
+  expect(affordabilityText(byFigure, { currency: 'MXN', firstMonth: '2026-11' })).toBe(
+    'Se pasa de tu tope: marzo por $350.00. Si liquidas «Alebrije» en noviembre (adelantas $500.00), ya cabe.',
   )
   const roomy = affordabilityOf(portfolio, figure ?? [], 500_000)
   expect(affordabilityText(roomy, { currency: 'MXN', firstMonth: '2026-11' })).toBe('Cabe en tu tope.')
@@ -98,7 +102,12 @@ test('The ways found are the cheapest of all moves and pairs of moves', () => {
       const months = noMonths()
       for (const { month, cents } of figure) months[month] = (months[month] ?? 0) + cents
       const { over, ways } = affordabilityOf(portfolio, months, ceiling)
-      expect(over).toEqual(overMonths(portfolio.dueCents, portfolio.dueCents, months, ceiling))
+      expect(over).toEqual(
+        overMonths(portfolio.dueCents, portfolio.dueCents, months, ceiling).map((one) => ({
+          ...one,
+          withoutCents: Math.max(0, (portfolio.dueCents[one.month] ?? 0) - ceiling),
+        })),
+      )
       const every = over.length === 0 ? [] : everyWay(dues, portfolio, months, ceiling)
       expect(ways.map(costOf)).toEqual(every.map(costOf).slice(0, 3))
     }),

@@ -98,8 +98,8 @@ export function noMonths(): number[] {
 }
 
 export interface Affordability {
-  /** The months that would be over the ceiling, with how much. */
-  readonly over: readonly { month: number; cents: number }[]
+  /** The months that would be over the ceiling, with how much, and how much without the figure. */
+  readonly over: readonly { month: number; cents: number; withoutCents: number }[]
   /** One or two moves that make room, at most three ways, those that cost least first. */
   readonly ways: readonly (readonly Move[])[]
 }
@@ -120,7 +120,11 @@ export function affordabilityOf(
     (figureCents[at] ?? 0) > 0 ? ceilingCents : Math.max(cents, ceilingCents),
   )
   const excess = (at: number) => (total[at] ?? 0) - (allowed[at] ?? 0)
-  const over = total.flatMap((_, month) => (excess(month) > 0 ? [{ month, cents: excess(month) }] : []))
+  const over = base.flatMap((cents, month) =>
+    excess(month) > 0
+      ? [{ month, cents: excess(month), withoutCents: Math.max(0, cents - ceilingCents) }]
+      : [],
+  )
   const [first] = over
   if (first === undefined) return { over, ways: [] }
   const isEnough = (...moves: MoveWithDues[]) =>
@@ -176,7 +180,7 @@ export function monthsOfFigure({ release, price_cents }: Figure, today: string):
   return at === null ? null : noMonths().with(at, price_cents)
 }
 
-/** "Se pasa de tu tope: marzo por $850.00. Si liquidas «Nautilus» en enero (adelantas $1,200.00), ya cabe." Never what to do. */
+/** "Marzo ya se pasa de tu tope por $200.00; con esta figura, por $850.00. Si liquidas «Nautilus» en enero (adelantas $1,200.00), ya cabe." Never what to do. */
 export function affordabilityText(
   { over, ways }: Affordability,
   { currency, firstMonth }: { currency: string; firstMonth: string },
@@ -184,16 +188,27 @@ export function affordabilityText(
   if (over.length === 0) return 'Cabe en tu tope.'
   const nameOf = (month: number) =>
     monthNames[(Number(firstMonth.slice(5)) - 1 + month) % monthNames.length] ?? ''
-  const overText = listText(
-    over.map(({ month, cents }) => `${nameOf(month)} por ${moneyText(cents, currency)}`),
-  )
+  const already = over
+    .filter(({ withoutCents }) => withoutCents > 0)
+    .map(({ month, cents, withoutCents }) => {
+      const name = nameOf(month)
+      const now = `${name.charAt(0).toUpperCase()}${name.slice(1)} ya se pasa de tu tope por ${moneyText(withoutCents, currency)}`
+      return `${now}; con esta figura, por ${moneyText(cents, currency)}.`
+    })
+  const byFigure = over
+    .filter(({ withoutCents }) => withoutCents === 0)
+    .map(({ month, cents }) => `${nameOf(month)} por ${moneyText(cents, currency)}`)
+  const overText = [
+    ...already,
+    ...(byFigure.length > 0 ? [`Se pasa de tu tope: ${listText(byFigure)}.`] : []),
+  ].join(' ')
   const [way] = ways
-  if (way === undefined) return `Se pasa de tu tope: ${overText}. Adelantar uno o dos abonos no alcanza.`
+  if (way === undefined) return `${overText} Adelantar uno o dos abonos no alcanza.`
   const moves = way.map(
     ({ name, month, cents }) =>
       `liquidas «${name}» en ${nameOf(month)} (adelantas ${moneyText(cents, currency)})`,
   )
-  return `Se pasa de tu tope: ${overText}. Si ${listText(moves)}, ya cabe.`
+  return `${overText} Si ${listText(moves)}, ya cabe.`
 }
 
 function listText(texts: readonly string[]): string {

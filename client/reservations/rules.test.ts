@@ -3,7 +3,7 @@ import { readFields } from '#client/kit/described-fields.ts'
 import { expectedTooEarlyMessage } from '#contract/reservations/words.ts'
 import { dateFields } from './entries.rules.ts'
 import { overDepositText, reservedText } from './reserving.rules.ts'
-import { dateChangesText, dueText, expectedText, isPressing, paidTone, urgencyOf } from './rules.ts'
+import { dueText, expectedText, isPressing, paidTone, urgencyOf } from './rules.ts'
 import { owedMonths, readStore, storeTexts } from './stores.rules.ts'
 
 const today = '2026-11-21'
@@ -35,19 +35,25 @@ test('a changed date shows what it was at first and at last', () => {
     to,
   })
   const textOf = (...date_changes: ReturnType<typeof move>[]) =>
-    dateChangesText({ date_changes, expected_on: '2027-02-01' })
-  expect(textOf()).toBeNull()
-  expect(textOf(move('2026-12-01', '2027-02-01'))).toBe('Antes 1\u00a0dic\u00a02026')
+    expectedText({ date_changes, expected_on: '2027-02-01' }, today).replaceAll('\u00a0', ' ')
+  expect(textOf()).toBe('Se espera el 1 feb 2027')
+  expect(textOf(move('2026-12-01', '2027-02-01'))).toBe('Se espera el 1 feb 2027 (antes: 1 dic 2026)')
   expect(textOf(move('2026-12-01', '2027-02-01'), move('2027-02-01', null))).toBe(
-    'Al principio 1\u00a0dic\u00a02026, después sin fecha',
+    'Se espera el 1 feb 2027 (al principio: 1 dic 2026 → sin fecha)',
   )
-  expect(textOf(move('2027-03', '2027-Q3'))).toBe('Antes mar\u00a02027, después 3.er\u00a0trim.\u00a02027')
+  expect(textOf(move('2027-03', '2027-Q3'))).toBe(
+    'Se espera el 1 feb 2027 (antes: mar 2027 → 3.er trim. 2027)',
+  )
 })
 
 test('a past expected date is described in the past tense', () => {
-  expect(expectedText({ expected_on: '2026-11-20' }, today)).toBe('Se esperaba el 20\u00a0nov\u00a02026')
-  expect(expectedText({ expected_on: '2026-11-21' }, today)).toBe('Se espera el 21\u00a0nov\u00a02026')
-  expect(expectedText({ expected_on: null }, today)).toBe('Sin fecha estimada')
+  expect(expectedText({ expected_on: '2026-11-20', date_changes: [] }, today)).toBe(
+    'Se esperaba el 20\u00a0nov\u00a02026',
+  )
+  expect(expectedText({ expected_on: '2026-11-21', date_changes: [] }, today)).toBe(
+    'Se espera el 21\u00a0nov\u00a02026',
+  )
+  expect(expectedText({ expected_on: null, date_changes: [] }, today)).toBe('Sin fecha estimada')
 })
 
 test('A reservation stands out only while a payment is late or due within a week', () => {

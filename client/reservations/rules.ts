@@ -63,21 +63,18 @@ export function nextText(reservation: Reservation, today: string): string {
   return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${rowDayText(expected_on, today)}`
 }
 
-/** The first date, and the last one unless it is the expected one; null when it never did. */
-export function dateChangesText({
-  date_changes: changes,
-  expected_on,
-}: Pick<Reservation, 'date_changes' | 'expected_on'>): string | null {
-  const first = changes[0]
+/** "Se espera el 18 feb 2027 (antes: 16 dic 2026 → 16 feb 2027)": the first date, and the last one unless it is the expected one. */
+export function expectedText(
+  { expected_on, date_changes: changes }: Pick<Reservation, 'expected_on' | 'date_changes'>,
+  today: string,
+): string {
+  const [first] = changes
   const last = changes.at(-1)
-  if (!first || !last) return null
-  const after = last.to === expected_on ? '' : `, después ${releaseText(last.to)}`
-  return `${changes.length === 1 ? 'Antes' : 'Al principio'} ${releaseText(first.from)}${after}`
-}
-
-export function expectedText({ expected_on }: Pick<Reservation, 'expected_on'>, today: string): string {
-  if (expected_on === null) return 'Sin fecha estimada'
-  return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${releaseText(expected_on)}`
+  const after = !last || last.to === expected_on ? '' : ` → ${releaseText(last.to)}`
+  const word = changes.length === 1 ? 'antes' : 'al principio'
+  const before = first ? ` (${word}: ${releaseText(first.from)}${after})` : ''
+  if (expected_on === null) return `Sin fecha estimada${before}`
+  return `${expected_on < today ? 'Se esperaba' : 'Se espera'} el ${releaseText(expected_on)}${before}`
 }
 
 /** "Pagado $400.00 de $1,000.00": the net payments of everything that is to be paid. */

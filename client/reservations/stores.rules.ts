@@ -22,7 +22,7 @@ import type { Store } from '#contract/reservations/stores.ts'
 import { type LossKind, lossKinds, reservationStatuses } from '#contract/reservations/words.ts'
 import type { FormResult } from './entries.rules.ts'
 import { percentIn, percentMessage, planText } from './plans.rules.ts'
-import { dateChangesText, expectedText, isOpen, netPaid, paidText } from './rules.ts'
+import { expectedText, isOpen, netPaid, paidText } from './rules.ts'
 
 /** The rules of a store. The percentage belongs to some of its losses only. */
 export const storeFields = (loss: string, templates: readonly PlanTemplate[]) => ({
@@ -185,10 +185,7 @@ export function agreedLines(reservation: ReservationDetail, today: string): stri
     dated.length === 0 ? '' : `Pagos acordados: ${dated.join('; ')}.`,
     settle_by === null ? '' : `Fecha límite para liquidar: ${dayText(settle_by)}.`,
     isOpen(reservation)
-      ? [expectedText(reservation, today), dateChangesText(reservation)]
-          .filter(Boolean)
-          .join('. ')
-          .concat('.')
+      ? `${expectedText(reservation, today)}.`
       : `${reservationStatuses[status]} el ${dayText(ended_on ?? '')}.`,
     `${paidText(reservation)}.`,
   ].filter(Boolean)

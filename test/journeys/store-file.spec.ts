@@ -39,9 +39,11 @@ test('a store that went silent is told of, its file is printed with its slips, a
   await expect(silent).toContainText(words)
   await expectAccessible(page)
 
-  await silent.getByRole('link').click()
-  await page.getByRole('button', { name: 'Más de esta tienda' }).click()
-  await page.getByRole('link', { name: 'Expediente para imprimir' }).click()
+  await silent.getByRole('link', { name: words }).click()
+  await expect(page.getByRole('heading', { name: 'Bazar Central', level: 1 })).toBeVisible()
+  await expect(silent).toContainText(words)
+  await expectAccessible(page)
+  await silent.getByRole('link', { name: 'Ver expediente' }).click()
   await expect(page.getByRole('heading', { name: 'Expediente de Bazar Central' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cuentas en MXN' })).toContainText(
     'Pagaste y no te han entregado$430.00',

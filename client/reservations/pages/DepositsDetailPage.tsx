@@ -13,6 +13,7 @@ import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard, ReservationHistory } from '#client/reservations/parts/ReservationCard.tsx'
 import { ShipmentList } from '#client/reservations/parts/ShipmentList.tsx'
+import { SilentStores } from '#client/reservations/parts/SilentStores.tsx'
 import { StatementActions } from '#client/reservations/parts/StatementActions.tsx'
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
 import { StoreFile } from '#client/reservations/parts/StoreFile.tsx'
@@ -54,6 +55,7 @@ function Stores() {
 
 function Statement({ state, store }: { state: StatementState; store: number }) {
   const { data: answer, error, refetch } = useQuery(statementQuery(store, state.scope, state.page))
+  const { data: summary } = useApi('getReservationSummary', {})
   if (!answer) {
     return (
       <>
@@ -71,6 +73,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
       <StatementHead statement={statement}>
         <Tools store={statement.store.id} />
       </StatementHead>
+      <SilentStores summary={summary} only={store} />
       {statement.totals.map((totals) => (
         <CurrencyTotals key={totals.currency} totals={totals} />
       ))}

@@ -136,7 +136,7 @@ function OrderActions({ order }: { order: Order }) {
   }
   return (
     <div className="flex wrap gap-2 above-2">
-      {open.length > 0 ? (
+      {open.some(({ balance_cents }) => balance_cents > 0) ? (
         <MainButton onClick={() => setOpened('transfer')}>{titles.transfer}</MainButton>
       ) : null}
       <ActionMenu id="acciones-pedido" label="Más de este pedido">
@@ -156,7 +156,7 @@ function OrderActions({ order }: { order: Order }) {
           ) : null}
           {opened === 'shipment' ? (
             <ShipmentForm
-              reservations={order.reservations.filter(({ status }) => status !== 'cancelado')}
+              reservations={open}
               shipment={null}
               chosen={open.map(({ id }) => id)}
               onDone={onDone}

@@ -26,7 +26,7 @@ import {
   readPlanDraft,
   readPlanValues,
 } from '#client/reservations/plan-choice.rules.ts'
-import { dateChangesText, expectedText, lossText, netPaid } from '#client/reservations/rules.ts'
+import { expectedText, lossText, netPaid } from '#client/reservations/rules.ts'
 import { moneyText } from '#contract/money.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
@@ -180,9 +180,7 @@ function DateForm({ reservation, onDone }: { reservation: Reservation; onDone: (
     <form className="stack gap-4" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se anotó" failure={form.failure} />
-      <p>
-        {expectedText(reservation, mexicoDay(new Date()))}. {dateChangesText(reservation)}
-      </p>
+      <p>{expectedText(reservation, mexicoDay(new Date()))}.</p>
       <DescribedFields of={of} form={form} />
       <SubmitButton isSending={form.isSending} sending="Anotando…" text="Anotar la fecha" />
     </form>

@@ -8,7 +8,6 @@ import { ProgressBar } from '#client/kit/Progress.tsx'
 import { orderPath } from '#client/reservations/orders.rules.ts'
 import type { Urgency } from '#client/reservations/rules.ts'
 import {
-  dateChangesText,
   dueText,
   expectedText,
   isOpen,
@@ -77,7 +76,6 @@ const icons: Record<Urgency, IconName> = { late: 'alert', soon: 'bell', later: '
 
 function CardDetails({ reservation, today }: { reservation: Reservation; today: string }) {
   const { item, store, quantity, next_due, currency, slip_days, order_ref, ended_on, settle_by } = reservation
-  const slips = dateChangesText(reservation)
   const loss = lossText(reservation)
   return (
     <ul className="reservation-facts stack note numbers gap-1">
@@ -113,7 +111,6 @@ function CardDetails({ reservation, today }: { reservation: Reservation; today: 
       {isOpen(reservation) ? (
         <Detail icon="calendar">
           {expectedText(reservation, today)}
-          {slips ? `. ${slips}` : ''}
           {slip_days !== null && slip_days > 0
             ? `. El catálogo dice ${countText(slip_days, 'día', 'días')} después`
             : ''}

@@ -10,6 +10,7 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { changeReservations, doneToast } from '#client/reservations/data.ts'
 import type { OnDone } from '#client/reservations/entries.rules.ts'
+import { isOpen } from '#client/reservations/rules.ts'
 import { shipmentText } from '#client/reservations/shipments.rules.ts'
 import { useApi } from '#client/use-api.ts'
 import { carriers, trackingUrl } from '#contract/reservations/carriers.ts'
@@ -132,7 +133,7 @@ function OpenedForm({ opened, id, reservations, onDone }: OpenedFormProps) {
   if (opened === 'arrival') return <ArrivalForm shipment={shipment} onDone={onDone} />
   if (opened === 'charge') return <ChargeForm reservations={own} name={`envio-${id}`} onDone={onDone} />
   if (opened === 'edit') {
-    const others = reservations.filter((one) => !reservation_ids.includes(one.id))
+    const others = reservations.filter((one) => isOpen(one) && !reservation_ids.includes(one.id))
     return (
       <ShipmentForm
         reservations={[...own, ...others]}
