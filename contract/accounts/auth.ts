@@ -25,7 +25,10 @@ const registration = {
   username,
   email,
   password: newPassword,
-  terms: z.literal(true, 'Para crear tu cuenta acepta los términos y el aviso de privacidad.'),
+  terms: z.literal(
+    true,
+    'Para crear tu cuenta, marca que tienes 14 años o más y aceptas los términos y condiciones.',
+  ),
   /** They wait with the account until it is validated. */
   marks: visitorMarks.default([]),
 }

@@ -48,9 +48,9 @@ test('Every invalid field gets a message that says how to correct it', async () 
     ['password', '', /Escribe una contraseña/],
     ['password', 'once letras', /12 caracteres o más/],
     ['password', 'x'.repeat(201), /200 caracteres como máximo/],
-    ['terms', false, /acepta los términos/],
-    ['terms', 'true', /acepta los términos/],
-    ['terms', undefined, /acepta los términos/],
+    ['terms', false, /aceptas los términos y condiciones/],
+    ['terms', 'true', /aceptas los términos y condiciones/],
+    ['terms', undefined, /aceptas los términos y condiciones/],
     ['invite', 'no-existe', /no existe o ya se usó/],
   ]
   for (const [field, value, message] of cases) {

@@ -95,7 +95,7 @@ interface LoginFormProps extends FormState {
 function LoginForm({ formProps, isSending, failure, children }: LoginFormProps) {
   return (
     <form className="stacked-form" method="post" {...formProps}>
-      <FormError title="No pudimos abrirte" failure={failure} />
+      <FormError title="No pudimos entrar a tu cuenta" failure={failure} />
       {children}
       <EmailField kind="username" error={failure?.fields.email} />
       <PasswordField

@@ -26,7 +26,7 @@ export function SecondFactorStep({ request, onEntered, onBack }: SecondFactorSte
   useEffect(() => ref.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), [ref])
   return (
     <form className="stacked-form" method="post" {...formProps}>
-      <FormError title="No pudimos abrirte" failure={failure} />
+      <FormError title="No pudimos entrar a tu cuenta" failure={failure} />
       <FactorFields methods={request.methods} errors={failure?.fields ?? {}} />
       <CheckboxField input={{ name: 'remember_device', value: 'yes' }}>
         Recordar este dispositivo por 30 días
