@@ -272,7 +272,12 @@ function undoOfMark(): Pick<Toast, 'action'> {
   return action ? { action } : {}
 }
 
+/** Told once: when it is marked, undone and marked again, the message that stands there is of something else. */
+let isFirstTold = false
+
 function showFirstFigure(): void {
+  if (isFirstTold) return
+  isFirstTold = true
   showToast({
     kind: 'moment',
     ...undoOfMark(),
@@ -301,6 +306,7 @@ const shownLines = new Set<string>()
 if (typeof window !== 'undefined')
   onSessionChange(() => {
     shownLines.clear()
+    isFirstTold = false
     lastRemoved.clear()
     completedLines.set([])
   })
