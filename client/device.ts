@@ -117,16 +117,21 @@ export function storeDraft(name: DraftName, draft: Draft): void {
 }
 
 export function forgetDraft(name: DraftName): void {
+  forgetInTab(draftKey(name))
+}
+
+function forgetInTab(key: string): void {
   try {
-    sessionStorage.removeItem(draftKey(name))
+    sessionStorage.removeItem(key)
   } catch {
     // If storing failed, there is nothing to remove.
   }
 }
 
-/** Deletes drafts without an owner, so that the next person who uses the tab after a logout does not see them. */
+/** Deletes drafts without an owner, and that pictures for adults were opened (Veil.tsx), so that the next person who uses the tab after a logout does not see them. */
 export function forgetVisitorDrafts(): void {
   for (const name of visitorForms) forgetDraft(name)
+  forgetInTab('adults')
 }
 
 export function draftStoreOf(name: DraftName): DraftStore {

@@ -16,7 +16,7 @@ export const getCollectionNumbers = endpoint({
       /** A name, a condition, a year or a month as YYYY-MM; empty for copies of which it is not known. */
       name: z.string(),
       copies: z.int(),
-      /** By currency. Copies without a price are not in it. Of sales it is what they earned, which may be less than nothing. */
+      /** By currency. Copies without a price are not in it. Of sales it is what they earned, which may be less than nothing; of those uncounted, what was received. */
       paid: z.array(z.object({ currency: z.string(), cents: z.int() })),
       /** The newest of the figures that has a picture; null for what was sold. */
       face: z.object({ id: z.int(), image: z.string().nullable() }).nullable(),

@@ -31,6 +31,7 @@ export const numberGroups = {
   month: 'Por mes de compra',
   sale_year: 'Ventas por año',
   sale_store: 'Ventas por tienda de compra',
+  sale_uncounted: 'Ventas sin precio de compra',
 } as const
 
 /** What became of a copy. A lent one still belongs to the collection. */

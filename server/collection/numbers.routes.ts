@@ -55,5 +55,10 @@ function listNumbers(db: Db, userId: number): Promise<NumberRow[]> {
     from departures cross join lateral (values ('sale_year', to_char(left_on, 'YYYY')),
       ('sale_store', coalesce(copy ->> 'store', ''))) as g ("group", name)
     where user_id = ${userId} and kind in ('vendida', 'cambiada')
-    group by 1, 2, 3 order by 1, 2, 3 limit 20000`
+    group by 1, 2, 3
+    union all
+    select 'sale_uncounted', '', currency, count(*)::int, sum(amount_cents)::bigint, null, null
+    from departures
+    where user_id = ${userId} and kind = 'vendida' and amount_cents is not null and paid_cents is null
+    group by 3 order by 1, 2, 3 limit 20000`
 }

@@ -28,8 +28,8 @@ export default function BrowserErrorsPage() {
 }
 
 const kindTexts: Record<ListedBrowserError['kind'], string> = {
-  error: 'Error sin atender',
-  rejection: 'Promesa sin atender',
+  error: 'Error en el navegador',
+  rejection: 'Promesa rechazada',
   page: 'Página que no se mostró',
   worker: 'Sin conexión (sw.js)',
   policy: 'Bloqueado por la política de contenido',
@@ -67,7 +67,7 @@ const columns: readonly Column<ListedBrowserError>[] = [
         <code className="small anywhere">{page}</code>
         <br />
         <span className="note">
-          {browser} {build}
+          {browser} · versión {build.split('+')[0]}
         </span>
       </>
     ),

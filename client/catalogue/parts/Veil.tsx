@@ -1,13 +1,19 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { onDeviceChange, recall } from '#client/device.ts'
+import { onDeviceChange, onSessionChange, recall } from '#client/device.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
 
 const sessionKey = 'adults'
 const isOpened = sharedValue(false)
 try {
   if (sessionStorage.getItem(sessionKey) !== null) isOpened.set(true)
+  onSessionChange(() => {
+    if (recall('token') !== null) return
+    // Who logs in next in this tab has not asked.
+    sessionStorage.removeItem(sessionKey)
+    isOpened.set(false)
+  })
 } catch {
   // The server has no sessions of browsers, and some browsers refuse to store them.
 }
@@ -21,7 +27,7 @@ interface VeilProps {
   children: ReactNode
 }
 
-/** One press shows all pictures of figures for adults until the tab is closed. Members may say in their settings that they want them. */
+/** One press shows all pictures of figures for adults until the tab is closed or its member logs out. Members may say in their settings that they want them. */
 export function Veil({ silhouette, asks, children }: VeilProps) {
   const isOpen = isOpened.use()
   const isWanted = useSyncExternalStore(

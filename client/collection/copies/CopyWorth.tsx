@@ -30,8 +30,19 @@ export function CopyWorth({ figure, copy, currency: usual }: CopyWorthProps) {
   const form = useForm<WorthText>({
     initial: fieldTexts(worthFields(currency), { currency, on: today }),
     draftStore: memberDraftStore(`valor-${copy.id}`),
-    send: ({ values }) => addWorth(figure, copy, values),
+    send: async ({ values }) => {
+      const failure = await addWorth(figure, copy, values)
+      if (failure === null) showRow()
+      return failure
+    },
   })
+  /** Closes it: what was saved stands in its row. */
+  function showRow(): void {
+    const row = form.formProps.ref.current?.closest('details')
+    row?.removeAttribute('open')
+    row?.querySelector('summary')?.focus()
+  }
+
   return (
     <MoreFields
       summary={newest ? `Vale ${worthText(newest, today)}` : '¿Cuánto vale hoy?'}

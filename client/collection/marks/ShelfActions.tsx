@@ -20,14 +20,16 @@ interface ShelfActionsProps {
   license: ShownLicense
   line: ShownLine | null
   hidden: HiddenShelf[]
+  /** Nothing is left to mark. */
+  isComplete: boolean
 }
 
-export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
+export function ShelfActions({ license, line, hidden, isComplete }: ShelfActionsProps) {
   const shelf: Shelf = { license: license.slug, line: line?.slug ?? null, name: line?.name ?? license.name }
   const isHidden = isShelfHidden(hidden, shelf)
   return (
     <div className="shelf-actions flex wrap gap-2">
-      {line ? <WholeLine license={license} line={line} /> : null}
+      {line && !isComplete ? <WholeLine license={license} line={line} /> : null}
       <FollowButton
         key={`${license.slug}/${line?.slug ?? ''}`}
         target={

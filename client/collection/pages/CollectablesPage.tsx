@@ -141,6 +141,7 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
   const line = lines.find(({ slug }) => slug === lineSlug) ?? null
   const card = toLicenseCard(license)
   const owned = totals ? shelfCompletion(totals, license.slug, line?.slug ?? null) : null
+  const isComplete = owned !== null && owned.collection > 0 && owned.collection >= owned.total
   const picture = widePictureOf(line?.image ?? null) ?? card.image
   const crumbs = [{ name: 'Coleccionables', href: collectablesPath }]
   if (line) crumbs.push({ name: license.name, href: collectablesOf(license.slug) })
@@ -159,7 +160,7 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
         {owned ? <Completion {...owned} /> : null}
         <ActionMenu id="acciones-estante" label={line ? 'Más de esta línea' : 'Más de esta licencia'}>
           <ReserveListed listed={listed} />
-          <ShelfActions license={license} line={line} hidden={hidden} />
+          <ShelfActions license={license} line={line} hidden={hidden} isComplete={isComplete} />
         </ActionMenu>
       </header>
       {lines.length > 1 ? (

@@ -95,6 +95,10 @@ function SeldomActions({ isEmpty }: { isEmpty: boolean }) {
           </QuietLink>
         </>
       )}
+      <QuietLink to={`${root}/salidas`}>
+        <Icon name="leave" />
+        Salidas
+      </QuietLink>
       <QuietLink to={`${root}?type=notinterested`}>
         <Icon name="strike" />
         No me interesan
@@ -141,6 +145,7 @@ function ShelfHead({
     { name: 'Mi Colección', href: root },
     ...(line ? [{ name: licenseName, href: `${root}/${license}` }] : []),
   ]
+  const isComplete = missingCount(tally) === 0
   const sums = tally ? { figures: tally.collection, copies: tally.copies, paid: tally.paid } : null
   return (
     <>
@@ -157,12 +162,13 @@ function ShelfHead({
             key={line}
             place={line ? { license, line } : { license }}
             label={line ? 'Compartir esta línea' : 'Compartir esta licencia'}
+            kind={line && isComplete ? 'main' : 'quiet'}
           />
         ) : null}
         <OwnShelfActions
           license={{ slug: license, name: licenseName }}
           line={line ? { slug: line, name, items_count: tally?.total ?? shelf.line?.items_count ?? 0 } : null}
-          isComplete={missingCount(tally) === 0}
+          isComplete={isComplete}
         />
       </OwnHead>
     </>
@@ -285,7 +291,7 @@ function OwnShelfActions({ license, line, isComplete }: OwnShelfActionsProps) {
           label="Compartir lo que falta"
         />
       ) : null}
-      <ShelfActions license={license} line={line} hidden={hidden} />
+      <ShelfActions license={license} line={line} hidden={hidden} isComplete={isComplete} />
     </>
   )
 }

@@ -20,7 +20,10 @@ import { moneyText } from '#contract/money.ts'
 
 /** Our addition: the collection in numbers, which only its owner sees. */
 export default function NumbersPage() {
-  const { data: numbers, error, refetch } = useApi('getCollectionNumbers', {})
+  const { data, error, refetch } = useApi('getCollectionNumbers', {})
+  // All at once, so that what comes later does not move what is read.
+  const others = [useApi('getCollection', {}), useApi('getCollectionRecords', {})]
+  const numbers = others.some(({ isPending }) => isPending) ? undefined : data
   return (
     <div className="page gap-5">
       <PageHead title="Mis números" isHidden />

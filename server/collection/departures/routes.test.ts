@@ -70,6 +70,10 @@ test('gains in another currency or of unknown cost are not guessed', async () =>
   const { copy } = expectData<{ copy: { id: number } }>(await ana.post(`me/items/${first}/copies`, {}))
   await leave(sale, copy.id)
   expect((await departures()).map(({ gain_cents }) => gain_cents)).toEqual([null, null])
+  const numbers = expectData<{ group: string }[]>(await ana.get('me/collection-numbers'))
+  expect(numbers.filter(({ group }) => group === 'sale_uncounted')).toMatchObject([
+    { copies: 1, paid: [{ currency: 'MXN', cents: 160_000 }] },
+  ])
 })
 
 test('a departure that comes again with other words is refused', async () => {
