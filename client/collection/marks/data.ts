@@ -92,8 +92,8 @@ function waitingMark(id: number): MarkChange | undefined {
 
 const makeMark = addChangeKind<MarkChange, MarkAnswer | null>('mark', {
   send: (change, { hasWaited }) => (hasWaited ? sendLate(change) : sendLatest(change)),
-  accepted: (answer, _, { hasWaited }) => {
-    if (answer && !hasWaited) showMilestones(answer)
+  accepted: (answer, { name }, { hasWaited }) => {
+    if (answer && !hasWaited) showMilestones(answer, name)
   },
   refused(error, change, { hasWaited }) {
     setRefused(change.id)
@@ -258,9 +258,9 @@ function showRefusal({ id, name, relation }: MarkChange, error: ApiError): void 
 export const fullPlan = sharedValue<{ text: string; mark: PendingMark | null } | null>(null)
 
 /** Shows what happens once: the first figure, a complete line, or a plan that is nearly full, for which only new places count. */
-function showMilestones(answer: MarkAnswer): void {
+function showMilestones(answer: MarkAnswer, name: string): void {
   const { moved_from: before, relation, used, item_limit, completed_line } = answer
-  if (relation === 'collection' && before !== 'collection' && ownedCount() === 1) showFirstFigure()
+  if (relation === 'collection' && before !== 'collection' && ownedCount() === 1) showFirstFigure(name)
   if (before === null && relation !== null && item_limit !== null && used === nearlyFullFrom(item_limit))
     showPlacesLeft(used, item_limit)
   if (completed_line) showLineComplete(completed_line)
@@ -272,12 +272,10 @@ function undoOfMark(): Pick<Toast, 'action'> {
   return action ? { action } : {}
 }
 
-/** Told once: when it is marked, undone and marked again, the message that stands there is of something else. */
-let isFirstTold = false
-
-function showFirstFigure(): void {
-  if (isFirstTold) return
-  isFirstTold = true
+/** Unless the message that stands there is of another figure by now: its undo would be lost. */
+function showFirstFigure(name: string): void {
+  const said = currentToasts().find(({ about }) => about === aboutMarks)
+  if (said && said.subject !== name) return
   showToast({
     kind: 'moment',
     ...undoOfMark(),
@@ -306,7 +304,6 @@ const shownLines = new Set<string>()
 if (typeof window !== 'undefined')
   onSessionChange(() => {
     shownLines.clear()
-    isFirstTold = false
     lastRemoved.clear()
     completedLines.set([])
   })
