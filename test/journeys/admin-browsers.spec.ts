@@ -52,7 +52,7 @@ test('An error in a browser reaches the administration with its line of the sour
   await logInAs(page, await anAdministrator())
   await page.setViewportSize(phone)
   await page.goto('/kadmin/errores')
-  const row = page.getByRole('row', { name: /TypeError/ })
+  const row = page.getByRole('row', { name: /TypeError/ }).filter({ hasText: 'client/shell/theme.ts' })
   await expect(row).toContainText(`client/shell/theme.ts:${line}`)
   await expect(row).toContainText('/buscador')
   await expect(page.getByRole('row', { name: /RangeError Nadie espera …/ })).toBeVisible()

@@ -40,7 +40,7 @@ function OpenContribution({ id }: { id: number }) {
     >
       {(contribution) => (
         // A newer version is another one to look at.
-        <Review key={contribution.revision} contribution={contribution} />
+        <Review key={`${contribution.id} ${contribution.revision}`} contribution={contribution} />
       )}
     </AdminRecordPage>
   )
