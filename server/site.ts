@@ -72,7 +72,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   })
 
   const draw = async (request: FastifyRequest, reply: FastifyReply, address: CachedAddress) => {
-    const make = () => render(address).then(throwIfFailed).then(compressed)
+    const make = async () => {
+      const page = throwIfFailed(await render(address))
+      return address.cache.isOn ? await compressed(page) : page
+    }
     try {
       options.limits.countWide('pages', renderLimits, { address: request.ip })
       if (isSearch(address)) await countSearch(request, options)

@@ -149,8 +149,10 @@ export function addEndpoints<N extends EndpointName>(
       }
       if (!endpoint.cacheSeconds) return sendPrivate(request, reply, await answer.written(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
-      const make = async () =>
-        compressed(prepareJson(await answer.written(input, caller), endpoint.cacheSeconds))
+      const make = async () => {
+        const made = prepareJson(await answer.written(input, caller), endpoint.cacheSeconds)
+        return cache.isOn ? await compressed(made) : made
+      }
       await sendPrepared(request, reply, cache.getFresh(key) ?? (await cache.getOrCompute(key, make)))
       return reply
     }

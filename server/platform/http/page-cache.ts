@@ -42,6 +42,11 @@ export class PageCache<V> {
     this.#options = { ...defaults, ...options }
   }
 
+  /** Whether anything is kept. */
+  get isOn(): boolean {
+    return this.#options.memory.maxBytes >= 1
+  }
+
   /** The bytes all cached values take. */
   get bytes(): number {
     const { memory, kind } = this.#options
@@ -64,7 +69,7 @@ export class PageCache<V> {
    * the stale value; without one, they get the error.
    */
   async getOrCompute(key: string, compute: () => Promise<V>): Promise<V> {
-    if (this.#options.memory.maxBytes < 1) return compute()
+    if (!this.isOn) return compute()
     const entry = this.#find(key)
     if (entry && this.#isFresh(entry)) {
       this.#reads.hit += 1
