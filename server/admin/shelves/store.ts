@@ -217,28 +217,15 @@ export interface ShelfValues {
 export async function insertShelf(tx: Tx, kind: ShelfKind, values: ShelfValues): Promise<number> {
   const position = sql<number>`coalesce((select max(position) + 1 from ${sql.table(tables[kind])}
     where ${isSibling(kind, values.license_id)} and position > 0), 0)`
-  const {
-    slug,
-    name,
-    name_key,
-    description,
-    disclaimer,
-    color,
-    is_new,
-    is_home,
-    is_adult,
-    license_id,
-    brand_id,
-  } = values
   const { rows } =
     kind === 'license'
       ? await sql<{ id: number }>`
           insert into licenses (slug, name, name_key, description, disclaimer, color, is_new, is_home, is_adult, position)
-          values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${color}, ${is_new}, ${is_home}, ${is_adult}, ${position})
+          values (${values.slug}, ${values.name}, ${values.name_key}, ${values.description}, ${values.disclaimer}, ${values.color}, ${values.is_new}, ${values.is_home}, ${values.is_adult}, ${position})
           returning id`.execute(tx)
       : await sql<{ id: number }>`
           insert into lines (slug, name, name_key, description, disclaimer, is_adult, license_id, brand_id, position)
-          values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${is_adult}, ${license_id}, ${brand_id}, ${position})
+          values (${values.slug}, ${values.name}, ${values.name_key}, ${values.description}, ${values.disclaimer}, ${values.is_adult}, ${values.license_id}, ${values.brand_id}, ${position})
           returning id`.execute(tx)
   return insertedId(rows)
 }
@@ -248,26 +235,13 @@ export async function updateShelf(
   { kind, id, now }: { kind: ShelfKind; id: number; now: Date },
   values: ShelfValues,
 ): Promise<void> {
-  const {
-    slug,
-    name,
-    name_key,
-    description,
-    disclaimer,
-    color,
-    is_new,
-    is_home,
-    is_adult,
-    license_id,
-    brand_id,
-  } = values
   const own =
     kind === 'license'
-      ? sql`color = ${color}, is_new = ${is_new}, is_home = ${is_home}`
-      : sql`license_id = ${license_id}, brand_id = ${brand_id}`
+      ? sql`color = ${values.color}, is_new = ${values.is_new}, is_home = ${values.is_home}`
+      : sql`license_id = ${values.license_id}, brand_id = ${values.brand_id}`
   await sql`
-    update ${sql.table(tables[kind])} set slug = ${slug}, name = ${name}, name_key = ${name_key},
-      description = ${description}, disclaimer = ${disclaimer}, is_adult = ${is_adult}, ${own}, updated_at = ${now}
+    update ${sql.table(tables[kind])} set slug = ${values.slug}, name = ${values.name}, name_key = ${values.name_key},
+      description = ${values.description}, disclaimer = ${values.disclaimer}, is_adult = ${values.is_adult}, ${own}, updated_at = ${now}
     where id = ${id}`.execute(tx)
 }
 

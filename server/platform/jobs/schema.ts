@@ -1,5 +1,4 @@
-import type { Db } from '#server/platform/database/db.ts'
-import { connectionSettingsOf } from '#server/platform/database/db.ts'
+import { connectionSettingsOf, type Db } from '#server/platform/database/db.ts'
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { grantRows } from '#server/platform/database/roles.ts'
 import { installQueue } from './queue.ts'
