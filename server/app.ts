@@ -68,7 +68,7 @@ import { plainForwardedAddresses } from './platform/http/forwarded-addresses.ts'
 import { addHealthRoutes } from './platform/http/health-routes.ts'
 import { acceptJsonBodies } from './platform/http/input.ts'
 import { PageCache } from './platform/http/page-cache.ts'
-import { sizeOf } from './platform/http/prepared-response.ts'
+import { compressed, sizeOf } from './platform/http/prepared-response.ts'
 import { publicReads } from './platform/http/public-reads.ts'
 import { addRateLimiting } from './platform/http/rate-limiting.ts'
 import { RefusalLog } from './platform/http/refusal-log.ts'
@@ -146,6 +146,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     memory,
     kind: 'answers',
     sizeOf,
+    pack: compressed,
     isOutage: (error) => statusOf(refusalOf(error).code) >= 500,
   })
   changed(() => answers.expire())

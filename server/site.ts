@@ -10,7 +10,7 @@ import type { OnCatalogueChange } from './platform/database/change-notices.ts'
 import type { NoticeVersions } from './platform/database/listen.ts'
 import type { CacheMemory } from './platform/http/cache-memory.ts'
 import type { RequestSource } from './platform/http/caller.ts'
-import { compressed, type PreparedResponse, sendPrepared } from './platform/http/prepared-response.ts'
+import { type PreparedResponse, sendPrepared } from './platform/http/prepared-response.ts'
 import { retryAfterSeconds, setRetryAfter } from './platform/http/retry-after.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Logger } from './platform/observability/log.ts'
@@ -72,10 +72,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   })
 
   const draw = async (request: FastifyRequest, reply: FastifyReply, address: CachedAddress) => {
-    const make = async () => {
-      const page = throwIfFailed(await render(address))
-      return address.cache.isOn ? await compressed(page) : page
-    }
+    const make = async () => throwIfFailed(await render(address))
     try {
       options.limits.countWide('pages', renderLimits, { address: request.ip })
       if (isSearch(address)) await countSearch(request, options)

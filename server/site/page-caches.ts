@@ -1,7 +1,7 @@
 import type { NoticeVersions } from '#server/platform/database/listen.ts'
 import { CacheMemory } from '#server/platform/http/cache-memory.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
-import { type PreparedResponse, sizeOf } from '#server/platform/http/prepared-response.ts'
+import { compressed, type PreparedResponse, sizeOf } from '#server/platform/http/prepared-response.ts'
 import { cacheKeyOf, isUnfiltered, type PageAddress, profileOf } from './address.ts'
 import { cacheableSizeOf } from './prepared-page.ts'
 
@@ -27,12 +27,18 @@ export class PageCaches {
 
   /** @param versions those of public profiles, by lower-case username */
   constructor(memory: CacheMemory, versions: NoticeVersions) {
-    this.#plain = new PageCache({ memory, kind: 'pages', sizeOf: cacheableSizeOf })
-    this.#filtered = new PageCache({ memory, kind: 'filtered pages', sizeOf: cacheableSizeOf })
+    this.#plain = new PageCache({ memory, kind: 'pages', sizeOf: cacheableSizeOf, pack: compressed })
+    this.#filtered = new PageCache({
+      memory,
+      kind: 'filtered pages',
+      sizeOf: cacheableSizeOf,
+      pack: compressed,
+    })
     this.#profiles = new PageCache({
       memory,
       kind: 'profiles',
       sizeOf: profileSizeOf,
+      pack: compressed,
       freshMs: profileFreshMs,
     })
     this.#versions = versions

@@ -25,7 +25,12 @@ type Write = () => Promise<string | null>
 /** Files for robots and feed readers at fixed paths, which would otherwise match the route of a license. */
 export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, options: FeedOptions): void {
   const { publicUrl } = config
-  const cache = new PageCache<PreparedResponse>({ memory: options.memory, kind: 'feeds', sizeOf })
+  const cache = new PageCache<PreparedResponse>({
+    memory: options.memory,
+    kind: 'feeds',
+    sizeOf,
+    pack: compressed,
+  })
   options.onCatalogueChange(() => cache.expire())
   const give = (type: string, write: (part: number) => ReturnType<Write>) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -44,7 +49,7 @@ export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, option
     options.limits.countWide('feeds', writtenLimits, { address: ip })
     const body = await write()
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl }
-    return await compressed(prepareResponse(body === null ? 404 : 200, headers, Buffer.from(body ?? '')))
+    return prepareResponse(body === null ? 404 : 200, headers, Buffer.from(body ?? ''))
   }
 
   app.get(

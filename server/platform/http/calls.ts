@@ -27,7 +27,7 @@ import { bodyLimitOf, parse } from './input.ts'
 import { JsonText, jsonWith } from './json-text.ts'
 import { extrasOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
-import { compressed, type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
+import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
 import { withoutNotes } from './private-notes.ts'
 import { addReportRoute } from './report-routes.ts'
 import { addSignedRoute, readSignedBody } from './signed-routes.ts'
@@ -149,10 +149,7 @@ export function addEndpoints<N extends EndpointName>(
       }
       if (!endpoint.cacheSeconds) return sendPrivate(request, reply, await answer.written(input, caller))
       const key = `${name} ${caller.today} ${JSON.stringify(input)}`
-      const make = async () => {
-        const made = prepareJson(await answer.written(input, caller), endpoint.cacheSeconds)
-        return cache.isOn ? await compressed(made) : made
-      }
+      const make = async () => prepareJson(await answer.written(input, caller), endpoint.cacheSeconds)
       await sendPrepared(request, reply, cache.getFresh(key) ?? (await cache.getOrCompute(key, make)))
       return reply
     }

@@ -129,3 +129,12 @@ test('A value older than its maximum age is computed again without a notificatio
   await cache.getOrCompute('/', async () => ({ text: 'one' }))
   expect(await cache.getOrCompute('/', async () => ({ text: 'two' }))).toEqual({ text: 'two' })
 })
+
+test('What is kept is packed, and without memory nothing is', async () => {
+  const pack = async ({ text }: Page) => ({ text: `packed ${text}` })
+  const compute = async () => ({ text: 'one' })
+  const cache = new PageCache<Page>({ memory: new CacheMemory(1_000), kind: 'pages', sizeOf, pack })
+  expect(await cache.getOrCompute('/', compute)).toEqual({ text: 'packed one' })
+  const none = new PageCache<Page>({ memory: new CacheMemory(0), kind: 'pages', sizeOf, pack })
+  expect(await none.getOrCompute('/', compute)).toEqual({ text: 'one' })
+})

@@ -8,6 +8,8 @@ interface PageCacheOptions<V> {
   readonly kind: string
   /** The bytes one value takes, or 0 when it must not be cached. */
   readonly sizeOf: (value: V) => number
+  /** The form in which a value is kept and given, such as compressed. Without memory it is not made. */
+  readonly pack?: (value: V) => Promise<V>
   /** The age at which a value becomes stale even without a change. */
   readonly freshMs?: number
   /** How long a reader waits for a new value before getting the stale one. */
@@ -27,7 +29,13 @@ interface Entry<V> {
   retryAt: number
 }
 
-const defaults = { freshMs: 300_000, recomputeTimeoutMs: 1_000, retryMs: 1_000, isOutage: () => true }
+const defaults = {
+  freshMs: 300_000,
+  recomputeTimeoutMs: 1_000,
+  retryMs: 1_000,
+  isOutage: () => true,
+  pack: async <V>(value: V) => value,
+}
 
 const slow = new Error('slow')
 
@@ -40,11 +48,6 @@ export class PageCache<V> {
 
   constructor(options: PageCacheOptions<V>) {
     this.#options = { ...defaults, ...options }
-  }
-
-  /** Whether anything is kept. */
-  get isOn(): boolean {
-    return this.#options.memory.maxBytes >= 1
   }
 
   /** The bytes all cached values take. */
@@ -69,7 +72,7 @@ export class PageCache<V> {
    * the stale value; without one, they get the error.
    */
   async getOrCompute(key: string, compute: () => Promise<V>): Promise<V> {
-    if (!this.isOn) return compute()
+    if (this.#options.memory.maxBytes < 1) return compute()
     const entry = this.#find(key)
     if (entry && this.#isFresh(entry)) {
       this.#reads.hit += 1
@@ -104,6 +107,7 @@ export class PageCache<V> {
     if (already) return already
     const generation = this.#generation
     const work = compute()
+      .then(this.#options.pack)
       .then((value) => this.#keep(key, value, generation))
       .finally(() => {
         if (this.#running.get(key) === work) this.#running.delete(key)
