@@ -17,6 +17,11 @@ export const hiddenPart: ExportPart = { name: 'ocultas', read: listHiddenRows }
 export const departuresPart: ExportPart = { name: 'salidas', read: listDepartureRows }
 /** What they looked for and the catalogue lacked (docs/contributions.md#what-members-miss). */
 export const missesPart: ExportPart = { name: 'sin_encontrar', read: listMissRows }
+/** What the member chose for lists, such as seeing pictures for adults. */
+export const collectionSettingsPart: ExportPart = {
+  name: 'ajustes_de_coleccion',
+  read: listSettingsRows,
+}
 /** The member's last visits, which the dashboard uses. */
 export const visitsPart: ExportPart = { name: 'visitas', read: listVisitRows }
 
@@ -65,6 +70,11 @@ function listHiddenRows(db: Db, userId: number): Promise<Row[]> {
     from hidden_shelves h left join lines n on n.id = h.line_id
     join licenses l on l.id = coalesce(h.license_id, n.license_id)
     where h.user_id = ${userId} order by h.hidden_at, l.id, n.id limit 10000`
+}
+
+function listSettingsRows(db: Db, userId: number): Promise<Row[]> {
+  return rowsOf(db)<Row>`
+    select default_view, currency, shows_adult, cover_item_id from collectors where user_id = ${userId}`
 }
 
 function listVisitRows(db: Db, userId: number): Promise<Row[]> {

@@ -124,6 +124,7 @@ test('Everything a member owns can be exported in three formats', async () => {
   expect(Object.keys(zip)).toEqual([
     'vitrina.json',
     'coleccion.csv',
+    'ajustes_de_coleccion.csv',
     'etiquetas.csv',
     'salidas.csv',
     'ocultas.csv',

@@ -19,6 +19,7 @@ import { endPaymentsWithTimeout } from '#server/billing/ending.service.ts'
 import { consentsPart, paymentsPart, subscriptionsPart } from '#server/billing/receipts/service.ts'
 import {
   collectionPart,
+  collectionSettingsPart,
   departuresPart,
   hiddenPart,
   missesPart,
@@ -177,6 +178,7 @@ async function requireMember(db: Db | Tx, token: string, now: Date) {
 /** The parts of a member's export; each room adds its own here. CSV exports the first one by default. */
 const exportParts: readonly ExportPart[] = [
   collectionPart,
+  collectionSettingsPart,
   tagsPart,
   departuresPart,
   hiddenPart,
