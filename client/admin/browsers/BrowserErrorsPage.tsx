@@ -58,6 +58,7 @@ const columns: readonly Column<ListedBrowserError>[] = [
               <code className="small anywhere">{frame}</code>
             </div>
           )),
+    isPlain: true,
   },
   {
     name: 'page',
@@ -71,6 +72,7 @@ const columns: readonly Column<ListedBrowserError>[] = [
         </span>
       </>
     ),
+    isPlain: true,
   },
   { name: 'count', title: 'Veces', cell: ({ count }) => formatNumber(count), isNumber: true },
   { name: 'first', title: 'Primera vez', cell: ({ first_day }) => shortDayText(first_day) },

@@ -43,16 +43,19 @@ const columns: readonly Column<ListedItem>[] = [
         {license.name}, {line.name}
       </span>
     ),
+    isPlain: true,
   },
   {
     name: 'release',
     title: 'Lanzamiento',
     cell: ({ release }) => <span className="nowrap">{releaseText(writtenRelease(release))}</span>,
+    isPlain: true,
   },
   {
     name: 'status',
     title: 'Estado',
     cell: ({ status }) => (status ? itemStatuses[status as keyof typeof itemStatuses] : '—'),
+    isPlain: true,
   },
   { name: 'sku', title: 'SKU', cell: ({ sku }) => (sku ? <span className="nowrap">{sku}</span> : '—') },
 ]

@@ -272,6 +272,8 @@ export interface Column<Row> {
   sort?: string
   /** At the end of its column, as numbers are. */
   isNumber?: true
+  /** Its values say what they are, so the card of a phone leaves out the title. */
+  isPlain?: true
 }
 
 interface AdminTableProps<Row> {
@@ -312,10 +314,15 @@ export function AdminTable<Row>({ caption, rows, columns, keyOf, address }: Admi
 }
 
 /** A cell; one that holds only a dash is left out of the cards of a phone. */
-function Cell<Row>({ column: { title, cell, isNumber }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { title, cell, isNumber, isPlain } = column
   const content = cell(row)
   return (
-    <td data-title={title} data-number={isNumber} data-none={content === '—' || undefined}>
+    <td
+      data-title={isPlain ? undefined : title}
+      data-number={isNumber}
+      data-none={content === '—' || undefined}
+    >
       {content}
     </td>
   )
