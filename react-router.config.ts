@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { buildArchiveReader } from '#scripts/archive-reader.ts'
 import { precompress } from '#scripts/precompress.ts'
 import { buildServiceWorker } from '#scripts/service-worker.ts'
 import { slimManifest } from '#scripts/slim-manifest.ts'
@@ -14,6 +15,7 @@ export default {
   future: { unstable_optimizeDeps: true },
   async buildEnd({ reactRouterConfig }) {
     const folder = `${reactRouterConfig.buildDirectory}/client`
+    await buildArchiveReader(`${reactRouterConfig.buildDirectory}/archive.html`)
     const version = await buildServiceWorker(folder)
     await hideSourceMaps(folder, `${reactRouterConfig.buildDirectory}/maps`, version)
     await slimManifest(`${folder}/assets`)

@@ -8,6 +8,7 @@ const sources = [
   'client',
   'contract',
   'public',
+  'scripts/archive-reader.ts',
   'scripts/chunks.ts',
   'scripts/precompress.ts',
   'scripts/service-worker.ts',

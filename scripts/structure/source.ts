@@ -60,7 +60,7 @@ function importOf(node: SyntaxNode, file: string): Omit<Import, 'line'> | null {
   const written = child(node, 'source')?.value
   if (typeof written !== 'string') return null
   // Vite's address of a file is the file.
-  const specifier = written.replace(/\?url$/, '')
+  const specifier = written.replace(/\?(url|inline)$/, '')
   const isType = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType'
   return { specifier, target: resolve(file, specifier), isType }
 }

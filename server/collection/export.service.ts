@@ -2,19 +2,21 @@ import { sql } from 'kysely'
 import { type ExportKey, exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import { type Db, rowsOf } from '#server/platform/database/db.ts'
-import { listPhotoPaths } from './photos/service.ts'
+import { listPhotoPaths, listPhotoThumbnails } from './photos/service.ts'
 
 /** The member's marks, copies and photos. The calendar key is a secret and is not exported. */
 export const collectionPart: ExportPart = {
   name: 'coleccion',
   read: listMarkRows,
   listPictures: listPhotoPaths,
+  listThumbnails: listPhotoThumbnails,
+  isShown: true,
 }
 /** The colours of tags. */
 export const tagsPart: ExportPart = { name: 'etiquetas', read: listTagRows }
 export const hiddenPart: ExportPart = { name: 'ocultas', read: listHiddenRows }
 /** What became of copies. */
-export const departuresPart: ExportPart = { name: 'salidas', read: listDepartureRows }
+export const departuresPart: ExportPart = { name: 'salidas', read: listDepartureRows, isShown: true }
 /** What they looked for and the catalogue lacked (docs/contributions.md#what-members-miss). */
 export const missesPart: ExportPart = { name: 'sin_encontrar', read: listMissRows }
 /** What the member chose for lists, such as seeing pictures for adults. */

@@ -1,17 +1,19 @@
+import { itemImagePath } from '#contract/media/paths.ts'
 import { usualSilenceWeeks } from '#contract/reservations/words.ts'
 import { type ExportKey, exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
-import type { ExportPart } from '#server/accounts/export/service.ts'
+import type { ExportPart, Thumbnail } from '#server/accounts/export/service.ts'
 import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import { listSlipPaths } from './slips.service.ts'
 
 /** The parts of a member's export that belong to reservations. Idempotency keys are left out. */
 export const reservationParts: readonly ExportPart[] = [
-  { name: 'apartados', read: listReservationRows },
+  { name: 'apartados', read: listReservationRows, isShown: true },
   { name: 'envios', read: listShipmentRows },
-  { name: 'abonos', read: listEntryRows, listPictures: listSlipPaths },
-  { name: 'tiendas', read: listStoreRows },
+  { name: 'abonos', read: listEntryRows, listPictures: listSlipPaths, isShown: true },
+  { name: 'tiendas', read: listStoreRows, isShown: true },
   { name: 'planes-de-pago', read: listTemplateRows },
   { name: 'ajustes-de-apartados', read: listSettingRows },
+  { name: 'figuras', read: listPicturedRows, listThumbnails: listCatalogueThumbnails, isShown: true },
 ]
 
 /** A line of the export file; the keys are its columns. */
@@ -72,4 +74,32 @@ function listSettingRows(db: Db, userId: number): Promise<Row[]> {
     union all select 'semanas_sin_noticias', null, null, silence_weeks from collectors
     where user_id = ${userId} and silence_weeks is distinct from ${usualSilenceWeeks}
     order by 1, 2 limit 100`
+}
+
+/** The figures of the other parts that have a picture in the catalogue, none of them for adults. */
+async function listPicturedRows(db: Db, userId: number): Promise<Row[]> {
+  return (await listPictured(db, userId)).map(({ item_id, image }) => ({
+    item_id,
+    picture: thumbnailName(item_id, image),
+  }))
+}
+
+async function listCatalogueThumbnails(db: Db, userId: number): Promise<Thumbnail[]> {
+  return (await listPictured(db, userId)).map(({ item_id, image }) => ({
+    name: thumbnailName(item_id, image),
+    path: itemImagePath({ itemId: item_id, kind: 'main', size: 'ki', file: image }),
+  }))
+}
+
+const thumbnailName = (itemId: number, image: string) =>
+  `figura-${itemId}${image.slice(image.lastIndexOf('.'))}`
+
+function listPictured(db: Db, userId: number): Promise<{ item_id: number; image: string }[]> {
+  return rowsOf(db)<{ item_id: number; image: string }>`
+    select i.id as item_id, i.image from all_items i
+    where i.image is not null and not adult_item(i.is_adult, i.line_id) and i.id in (
+      select item_id from marks where user_id = ${userId}
+      union select item_id from reservations where user_id = ${userId}
+      union select item_id from departures where user_id = ${userId})
+    order by i.id limit 100000`
 }

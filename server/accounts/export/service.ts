@@ -6,6 +6,7 @@ import { writeCsv } from '#server/platform/formats/csv.ts'
 import { createZip, type ZipEntry } from '#server/platform/formats/zip.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ExportKey } from './fragments.store.ts'
+import { readerPage } from './reader.service.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -27,6 +28,15 @@ export interface ExportPart {
    */
   readonly read: (db: Db, userId: number, after: ExportKey | null) => Promise<ExportRow[]>
   readonly listPictures?: (db: Db, userId: number) => Promise<string[]>
+  /** Small pictures for the page of the zip, each by the name under which the page finds it. */
+  readonly listThumbnails?: (db: Db, userId: number) => Promise<Thumbnail[]>
+  /** The page of the zip shows it (client/archive-reader.ts). */
+  readonly isShown?: true
+}
+
+export interface Thumbnail {
+  name: string
+  path: string
 }
 
 interface ExportRequest {
@@ -40,6 +50,7 @@ interface ExportRequest {
 
 export const profilePart: ExportPart = {
   name: 'perfil',
+  isShown: true,
   read: store.listProfileRows,
   listPictures: async (db, userId) => (await store.listPictureRows(db, userId)).map(({ path }) => path),
 }
@@ -53,18 +64,33 @@ export const devicesPart: ExportPart = { name: 'dispositivos', read: store.listD
 
 /** @throws {Refusal} invalid when there is no such part */
 export async function exportMe(
-  { db, files }: { db: Db; files: Files },
+  { db, files }: ExportDeps,
   actor: Pick<Actor, 'userId'>,
   request: ExportRequest,
 ): Promise<Download> {
   const { format, parts, today } = request
   if (format === 'csv') return exportPart(db, actor.userId, request)
   if (format === 'zip') {
-    const bytes = createZip(zipEntries({ db, files }, actor.userId, parts))
+    const bytes = exportZip({ db, files }, actor.userId, { parts, today })
     return { filename: `vitrina-${today}.zip`, type: 'application/zip', bytes }
   }
   const bytes = encode(jsonOf(db, actor.userId, parts))
   return { filename: `vitrina-${today}.json`, type: 'application/json; charset=utf-8', bytes }
+}
+
+interface ExportDeps {
+  db: Db
+  files: Files
+}
+
+interface ZipRequest extends Pick<ExportRequest, 'parts' | 'today'> {
+  /** Called with the number of pictures that are written, and of all. */
+  onPicture?: (done: number, total: number) => Promise<void>
+}
+
+/** Everything as one zip that also opens by itself, and that an import reads back (docs/marks.md#the-archive). */
+export function exportZip(deps: ExportDeps, userId: number, request: ZipRequest): AsyncGenerator<Uint8Array> {
+  return createZip(zipEntries(deps, userId, request))
 }
 
 /**
@@ -118,15 +144,18 @@ function exportPart(db: Db, userId: number, { part, parts, bom, today }: ExportR
 }
 
 /**
- * The JSON for imports, the tables, then the pictures. A picture missing from the file store is skipped. The JSON is stored
- * uncompressed, so that an import can read it without unpacking.
+ * The JSON for imports, the page, the tables, then the pictures. A picture missing from the file store is skipped. The JSON is
+ * stored uncompressed, so that an import can read it without unpacking.
  */
 async function* zipEntries(
-  { db, files }: { db: Db; files: Files },
+  { db, files }: ExportDeps,
   userId: number,
-  parts: readonly ExportPart[],
+  { parts, today, onPicture }: ZipRequest,
 ): AsyncGenerator<ZipEntry> {
   yield { name: exportedJson, bytes: encode(jsonOf(db, userId, parts)), isStored: true }
+  const shown = parts.filter(({ isShown }) => isShown)
+  const page = await readerPage(jsonOf(db, userId, shown), today)
+  if (page) yield { name: 'index.html', bytes: encode(page), isStored: false }
   for (const part of parts) {
     yield {
       name: `${part.name}.csv`,
@@ -134,12 +163,25 @@ async function* zipEntries(
       isStored: false,
     }
   }
-  for (const { listPictures } of parts) {
-    for (const path of (await listPictures?.(db, userId)) ?? []) {
-      const file = await files.get(path)
-      if (file) yield { name: pictureName(path), bytes: file.body, isStored: true }
-    }
+  const pictures = (await Promise.all(parts.map((part) => picturesOf(db, userId, part)))).flat()
+  for (const [place, { name, path }] of pictures.entries()) {
+    await onPicture?.(place, pictures.length)
+    const file = await files.get(path)
+    if (file) yield { name, bytes: file.body, isStored: true }
   }
+}
+
+async function picturesOf(
+  db: Db,
+  userId: number,
+  { listPictures, listThumbnails }: ExportPart,
+): Promise<Thumbnail[]> {
+  const originals = (await listPictures?.(db, userId)) ?? []
+  const thumbnails = (await listThumbnails?.(db, userId)) ?? []
+  return [
+    ...originals.map((path) => ({ name: pictureName(path), path })),
+    ...thumbnails.map(({ name, path }) => ({ name: `miniaturas/${name}`, path })),
+  ]
 }
 
 export function pictureName(path: string): string {

@@ -220,3 +220,11 @@ export async function listPhotoPaths(db: Db, userId: number): Promise<string[]> 
     order by copy_id, id limit 100000`.execute(db)
   return rows.map(({ path }) => path)
 }
+
+/** The small sizes, each under the file name of its photo. One that waits to be processed has none. */
+export function listPhotoThumbnails(db: Db, userId: number): Promise<{ name: string; path: string }[]> {
+  return rowsOf(db)<{ name: string; path: string }>`
+    select regexp_replace(path, '^.*/', '') as name, thumb_path as path from copy_photos
+    where user_id = ${userId} and copy_id is not null and path not like ${unprocessedPaths}
+    order by copy_id, id limit 100000`
+}

@@ -11,8 +11,20 @@ export interface ZipEntry {
   readonly isStored: boolean
 }
 
-/** Streams a zip with one chunk of a file in memory at a time. */
+/**
+ * Streams a zip with one chunk of a file in memory at a time. Ends with an error rather than with a zip that nothing opens: one
+ * holds 65,535 files and 4 GB.
+ */
 export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  let [files, bytes] = [0, 0]
+  for await (const chunk of zipOf(entries, () => files++)) {
+    bytes += chunk.length
+    if (files > filesMax || bytes > bytesMax) throw new RangeError('Too much for one zip.')
+    yield chunk
+  }
+}
+
+async function* zipOf(entries: AsyncIterable<ZipEntry>, onFile: () => void): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -21,6 +33,7 @@ export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   for await (const { name, bytes, isStored } of entries) {
     const file = isStored ? new ZipPassThrough(name) : new ZipDeflate(name)
     zip.add(file)
+    onFile()
     for await (const chunk of bytes) {
       file.push(chunk)
       yield* ready.splice(0)
@@ -40,9 +53,11 @@ export interface ZipFiles {
   open(name: string): Promise<Readable>
 }
 
-const filesMax = 5_000
+/** What a zip without the 64-bit extension can count. */
+const filesMax = 65_535
+const bytesMax = 4_294_967_295
 /** The file names of our own exports, which contain no path traversal. */
-const plainName = /^(imagenes\/)?[\w-][\w.-]*$/
+const plainName = /^((imagenes|miniaturas)\/)?[\w-][\w.-]*$/
 const notOurs =
   'No es el ZIP de una exportación de Vitrina, o está dañado. Si es una hoja de cálculo, guárdala como XLSX o «CSV UTF-8».'
 
