@@ -81,6 +81,8 @@ export const screens: readonly Screen[] = [
   member('/configuracion/coleccion', 'collection settings', 'collection/pages/CollectionSettingsPage'),
   // Our addition: the printed inventory for an insurer.
   member('/configuracion/coleccion/inventario', 'inventory', 'collection/pages/InventoryPage'),
+  // Our addition: the zip of everything, which opens without us.
+  member('/configuracion/coleccion/copia', 'archive', 'privacy/ArchivePage'),
   member('/configuracion/cuenta', 'account', 'privacy/AccountPage'),
   // Our addition: what a member is told of, by e-mail and on their devices.
   member('/configuracion/avisos', 'notices', 'privacy/NoticesPage'),

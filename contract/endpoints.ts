@@ -1,3 +1,4 @@
+import * as archives from './accounts/archives.ts'
 import * as auth from './accounts/auth.ts'
 import * as dataLinks from './accounts/data-links.ts'
 import * as account from './accounts/me.ts'
@@ -74,6 +75,7 @@ export const endpoints = {
   ...subscription,
   ...auth,
   ...account,
+  ...archives,
   ...dataLinks,
   getNoticeSettings: notices.getNoticeSettings,
   editNoticeSettings: notices.editNoticeSettings,

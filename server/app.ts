@@ -88,6 +88,7 @@ import { addMetricsRoute } from './platform/metrics/metrics.ts'
 import { addRequestContext } from './platform/observability/request-context.ts'
 import { RateLimits } from './platform/security/rate-limit.ts'
 import { secretReader } from './platform/security/secrets.ts'
+import { archiveHandlers } from './privacy/archives/service.ts'
 import { privacyHandlers } from './privacy/service.ts'
 import { reservationOverviewHandlers } from './reservations/overview/service.ts'
 import { planTemplateHandlers } from './reservations/templates/service.ts'
@@ -217,6 +218,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...noticeHandlers,
     ...meHandlers,
     ...privacyHandlers,
+    ...archiveHandlers,
     ...publicReads(catalogueHandlers),
     ...memberCatalogueHandlers,
     ...publicReads(calendarHandlers),

@@ -41,8 +41,9 @@ function YourData() {
       <section className="settings-section" aria-labelledby="export-title">
         <h2 id="export-title">Llévate tus datos</h2>
         <p>
-          Todo lo que guardamos de ti, en archivos que abren otros programas. El JSON se puede{' '}
-          <Link to="/coleccion/importar">importar de nuevo</Link>.
+          Todo lo que guardamos de ti, en archivos que abren otros programas. El JSON y el ZIP se pueden{' '}
+          <Link to="/coleccion/importar">importar de nuevo</Link>. Si son muchas fotos,{' '}
+          <Link to="/configuracion/coleccion/copia">te mandamos el ZIP por correo</Link>.
         </p>
         <ExportButtons />
       </section>

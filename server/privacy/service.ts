@@ -176,7 +176,7 @@ async function requireMember(db: Db | Tx, token: string, now: Date) {
 }
 
 /** The parts of a member's export; each room adds its own here. CSV exports the first one by default. */
-const exportParts: readonly ExportPart[] = [
+export const exportParts: readonly ExportPart[] = [
   collectionPart,
   collectionSettingsPart,
   tagsPart,

@@ -56,6 +56,7 @@ const others = [
   '/ordenes/abonos',
   '/configuracion/coleccion',
   '/configuracion/coleccion/inventario',
+  '/configuracion/coleccion/copia',
   '/configuracion/cuenta',
   '/configuracion/avisos',
   '/coleccion/numeros',

@@ -41,14 +41,24 @@ export default function CollectionSettingsPage() {
 
 function Inventory() {
   return (
-    <section className="settings-section" aria-labelledby="inventario">
-      <h2 id="inventario">Inventario para tu aseguradora</h2>
-      <p>Tus figuras con fotos, copias, precios y totales, listo para imprimir o guardar como PDF.</p>
-      <QuietLink to="/configuracion/coleccion/inventario">
-        <Icon name="print" />
-        Preparar mi inventario
-      </QuietLink>
-    </section>
+    <>
+      <section className="settings-section" aria-labelledby="inventario">
+        <h2 id="inventario">Inventario para tu aseguradora</h2>
+        <p>Tus figuras con fotos, copias, precios y totales, listo para imprimir o guardar como PDF.</p>
+        <QuietLink to="/configuracion/coleccion/inventario">
+          <Icon name="print" />
+          Preparar mi inventario
+        </QuietLink>
+      </section>
+      <section className="settings-section" aria-labelledby="copia">
+        <h2 id="copia">Una copia para tu familia</h2>
+        <p>Toda tu colección en un archivo que se abre sin internet y sin Vitrina.</p>
+        <QuietLink to="/configuracion/coleccion/copia">
+          <Icon name="download" />
+          Hacer mi copia
+        </QuietLink>
+      </section>
+    </>
   )
 }
 

@@ -191,10 +191,11 @@ function privacyOfRights(operator: Operator, tagManager: TagManager | null): rea
         <p>
           Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
-          otra vez. La 1.3 nombra lo que buscas y no estaba, lo que pediste ver y lo que tu navegador nos dice
-          de cómo va una página; la 1.2, los avisos en tus dispositivos, y deja de guardar copias de los
-          correos; la 1.1, lo que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos pasos,
-          las aportaciones, las listas compartidas, lo que sigues y las copias de los correos.
+          otra vez. La 1.3 nombra lo que buscas y no estaba, lo que pediste ver, la copia que pides de tu
+          colección y lo que tu navegador nos dice de cómo va una página; la 1.2, los avisos en tus
+          dispositivos, y deja de guardar copias de los correos; la 1.1, lo que la 1.0, del 21 de noviembre de
+          2026, no decía: la verificación en dos pasos, las aportaciones, las listas compartidas, lo que
+          sigues y las copias de los correos.
         </p>
       ),
     },
@@ -224,6 +225,7 @@ function Retention() {
         tus mensajes ni tus fotos.
       </li>
       <li>Sesiones: 30 días sin uso, 180 como máximo. Bitácoras con direcciones IP: 90 días.</li>
+      <li>La copia completa que pides de tu colección: 24 horas desde que está lista.</li>
       <li>Respaldos: 35 días. Comprobantes de pago: 5 años, por ley, separados de tu nombre de usuario.</li>
     </ul>
   )
