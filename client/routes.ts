@@ -99,6 +99,8 @@ export const screens: readonly Screen[] = [
   member('/coleccion/numeros', 'collection-numbers', 'collection/pages/NumbersPage'),
   // Our addition: what became of copies.
   member('/coleccion/salidas', 'departures', 'collection/pages/DeparturesPage'),
+  // Our addition: what is sold or traded.
+  member('/coleccion/ventas', 'trades', 'collection/pages/TradesPage'),
   // Our addition: a year of the collection, told in pictures.
   member('/coleccion/numeros/:year', 'collection-year', 'dashboard/YearPage'),
   member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/pages/CollectionPage'),

@@ -43,6 +43,7 @@ import { getCollectionNumbers, getCollectionRecords } from './collection/numbers
 import * as photos from './collection/photos.ts'
 import * as settings from './collection/settings.ts'
 import * as tags from './collection/tags.ts'
+import { listOwnTrades } from './collection/trades.ts'
 import { drawCollectionYear, getCollectionYear } from './collection/year.ts'
 import * as community from './community/community.ts'
 import * as compare from './community/compare.ts'
@@ -123,6 +124,7 @@ export const endpoints = {
   ...departures,
   ...photos,
   ...tags,
+  listOwnTrades,
   listOwnItems: lists.listOwnItems,
   listLineShelves: lists.listLineShelves,
   listWishes: lists.listWishes,
@@ -190,6 +192,7 @@ export const endpoints = {
   getPublicProfile: community.getPublicProfile,
   listCommunityCollections: community.listCommunityCollections,
   compareCollections: compare.compareCollections,
+  compareTrades: compare.compareTrades,
   listShareLinks: shareLinks.listShareLinks,
   addShareLink: shareLinks.addShareLink,
   removeShareLink: shareLinks.removeShareLink,

@@ -25,6 +25,7 @@ import { collectionHandlers } from '#server/collection/routes.ts'
 import { markHandlers } from '#server/collection/service.ts'
 import { collectionSettingsHandlers } from '#server/collection/settings/routes.ts'
 import { ownTagHandlers } from '#server/collection/tags.service.ts'
+import { tradeHandlers } from '#server/collection/trades.service.ts'
 import { comparisonHandlers } from '#server/community/comparing/routes.ts'
 import { followHandlers } from '#server/community/follows/routes.ts'
 import { sharePictures } from '#server/community/share-pictures/routes.ts'
@@ -236,6 +237,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...collectionYearHandlers,
     ...collectionSettingsHandlers,
     ...ownTagHandlers,
+    ...tradeHandlers,
     ...collectionNumberHandlers,
     ...reservationHandlers,
     ...orderHandlers,

@@ -3,14 +3,15 @@ import { useSearchParams } from 'react-router'
 import { FollowButton } from '#client/collection/FollowButton.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
 import { ShareProfile } from '#client/collection/ShareSheet.tsx'
+import { tradeNotes } from '#client/collection/trades/rules.ts'
 import { publicProfileQuery } from '#client/community/data.ts'
 import type { RenderedProfile } from '#client/community/profile-page.data.ts'
 import { readProfileState } from '#client/community/rules.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { useApi } from '#client/use-api.ts'
-import type { PublicProfile } from '#contract/community/community.ts'
 import { Compare } from './Compare.tsx'
+import { CompareTrades } from './CompareTrades.tsx'
 import { NotPublic, VisibilityNotice } from './parts/ProfileHead.tsx'
 import { ProfileSheet } from './parts/ProfileSheet.tsx'
 import { VisitorProfile } from './parts/VisitorProfile.tsx'
@@ -49,15 +50,20 @@ export function Profile({ username, base, rendered = null }: ProfileProps) {
           )
         }
         renderShelf={(at) => <MemberGrid items={data.shelves[at]?.items ?? []} shape="shelf" />}
-        comparison={isOther(profile) ? <Compare profile={profile} /> : null}
+        comparison={
+          profile.is_own ? null : (
+            <>
+              <CompareTrades profile={profile} />
+              {profile.collection_count === null ? null : <Compare profile={profile} />}
+            </>
+          )
+        }
       >
-        <MemberGrid items={data.data} showsFranchise />
+        <MemberGrid items={data.data} showsFranchise notes={tradeNotes(data.data)} />
       </ProfileSheet>
     </>
   )
 }
-
-const isOther = ({ is_own, collection_count }: PublicProfile) => !is_own && collection_count !== null
 
 function OwnEyes() {
   const { data } = useApi('getUserProfile', {})

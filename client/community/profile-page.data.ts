@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
 import { hasErrorCode } from '#client/catalogue/near.data.ts'
+import { tradeNotes } from '#client/collection/trades/rules.ts'
 import type { Call, Output } from '#contract/endpoints.ts'
 import type { ProfileState } from './rules.ts'
 
@@ -31,7 +32,8 @@ export async function loadProfile(
   const canonicalOf = (name: string) => `${publicUrl}/u/${encodeURIComponent(name)}`
   try {
     const shown = await call('getPublicProfile', { body })
-    const cards = toItemCards(shown.data)
+    const notes = tradeNotes(shown.data)
+    const cards = toItemCards(shown.data).map((card) => ({ ...card, code: notes.get(card.id) ?? card.code }))
     const shelfCards = shown.shelves.map(({ items }) => toItemCards(items))
     return data<LoadedProfile>({
       shown: { ...shown, cards, shelfCards },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyItem, boxedItem } from '#contract/catalogue/catalogue.ts'
 import { enumOf } from '#contract/enum-of.ts'
-import { conditions, relations } from './words.ts'
+import { conditions, relations, tradeKinds } from './words.ts'
 
 export const relation = enumOf(relations)
 
@@ -29,6 +29,15 @@ export const worth = z.object({
   source: z.string().nullable(),
 })
 
+/** That its owner sells or trades a copy, for how much, and until which day. */
+export const trade = z.object({
+  kind: enumOf(tradeKinds),
+  amount_cents: z.int().nullable(),
+  currency: z.string().nullable(),
+  note: z.string().nullable(),
+  until: z.string().nullable(),
+})
+
 /** A copy that the member owns. Prices are whole cents, days are civil dates. */
 export const copy = z.object({
   id: z.int(),
@@ -45,6 +54,7 @@ export const copy = z.object({
   tags: z.array(z.string()),
   /** The last three, the newest first, which counts. */
   worth: z.array(worth),
+  trade: trade.nullable(),
   photos: z.array(copyPhoto),
 })
 
@@ -94,6 +104,7 @@ export const ownMark = ownItem
 export type MemberMark = z.infer<typeof memberMark>
 export type CopyPhoto = z.infer<typeof copyPhoto>
 export type Worth = z.infer<typeof worth>
+export type Trade = z.infer<typeof trade>
 export type Copy = z.infer<typeof copy>
 export type MarkAnswer = z.infer<typeof markAnswer>
 export type CompletedLine = z.infer<typeof completedLine>

@@ -7,7 +7,7 @@ import { spellingKey } from '#contract/folded-text.ts'
 import { isTooFine, tooFineText } from '#contract/money.ts'
 import { rowIdMax } from '#contract/row-id.ts'
 import { line, optionalLine, optionalParagraphs } from '#contract/text.ts'
-import { collectionLimits, conditions } from './words.ts'
+import { collectionLimits, conditions, tradeKinds } from './words.ts'
 
 /** docs/product.md#answers-and-errors: the fields of a copy or a wish that a member writes. A missing field keeps its value; null clears it. */
 
@@ -82,6 +82,27 @@ export const worthFields = z
   )
   .max(collectionLimits.worth, `De cada copia guardamos los últimos ${collectionLimits.worth} valores.`)
 
+const tradeKind = enumOf(tradeKinds, 'Elige si la vendes o la cambias.')
+
+/** A missing field keeps its value. An amount stands with its currency. */
+export const tradeFields = z
+  .object(
+    {
+      kind: tradeKind,
+      amount_cents: optional(cents),
+      currency: optional(currency),
+      note: optionalLine(collectionLimits.tradeNote),
+      until: optional(day),
+    },
+    'Envía si la vendes o la cambias (kind).',
+  )
+  .superRefine(({ amount_cents, currency }, context) => {
+    if ((amount_cents ?? null) === null) return
+    if (!currency) context.addIssue({ code: 'custom', path: ['currency'], message: 'Escribe la moneda.' })
+    else if (isTooFine(amount_cents ?? 0, currency))
+      context.addIssue({ code: 'custom', path: ['amount_cents'], message: tooFineText(currency) })
+  })
+
 const copyShape = {
   condition: optional(enumOf(conditions)),
   price_paid_cents: optional(cents),
@@ -93,17 +114,25 @@ const copyShape = {
   notes: optionalParagraphs(collectionLimits.notes),
   tags: tagNames.optional(),
   worth: optional(worthFields),
+  /** Null when it is kept. */
+  trade: optional(tradeFields),
 }
 
 const { condition, acquired_on, store, place, tags } = copyShape
 const manyShape = { condition, currency: copyShape.currency, acquired_on, store, place }
 /** What is changed of many copies at once. */
 export const manyFields = z.object(
-  { ...manyShape, add_tags: tagNames.optional(), remove_tags: tagNames.optional() },
+  {
+    ...manyShape,
+    /** What else was said of it stays. */
+    trade: optional(z.object({ kind: tradeKind })),
+    add_tags: tagNames.optional(),
+    remove_tags: tagNames.optional(),
+  },
   form,
 )
 /** The fields of a copy that were changed, and their values. */
-export const changedPart = z.object({ ...manyShape, tags })
+export const changedPart = z.object({ ...manyShape, tags, trade: copyShape.trade })
 
 /** Detached photos to attach to the restored copy, by the ids that the removing call answered. */
 const photos = z
@@ -163,6 +192,7 @@ export const photoParams = z.object({ id: rowId, copy: rowId, photo: rowId })
 export const shelfParams = z.object({ license: slug })
 export const hiddenLineParams = z.object({ license: slug, line: slug })
 
+export type TradeFields = z.output<typeof tradeFields>
 export type WorthFields = z.output<typeof worthFields>
 export type CopyFields = NonNullable<z.output<typeof copyFields>>
 export type CollectedFields = NonNullable<z.output<typeof collectedFields>>

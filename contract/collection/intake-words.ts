@@ -92,6 +92,7 @@ const ownTargets = [
   'charges_cents',
   'worth_cents',
   'earlier_worth',
+  'trade',
   'target_price_cents',
   'target_currency',
   'wish_tags',

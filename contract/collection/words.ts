@@ -44,6 +44,16 @@ export const departureKinds = {
   rota: 'Rota',
 } as const
 
+/** For what the owner of a copy would let it go. */
+export const tradeKinds = {
+  venta: 'La vendo',
+  cambio: 'La cambio',
+  ambas: 'La vendo o la cambio',
+} as const
+
+/** From how many members on it is told how many want a figure: of fewer it could be read who. */
+export const wantedByMin = 3
+
 export const conditions = {
   nueva_sellada: 'Nueva y sellada',
   completa: 'Completa',
@@ -99,6 +109,7 @@ export const collectionLimits = {
   store: 120,
   place: 120,
   notes: 4_000,
+  tradeNote: 200,
   /** The length of a tag, the tags of a copy or a wish, and those of a member. */
   tag: 30,
   tags: 10,
@@ -113,6 +124,7 @@ export type Relation = keyof typeof relations
 export type RelationChoice = keyof typeof relationChoices
 export type NumberGroup = keyof typeof numberGroups
 export type DepartureKind = keyof typeof departureKinds
+export type TradeKind = keyof typeof tradeKinds
 export type Condition = keyof typeof conditions
 export type TagColor = keyof typeof tagColors
 export type CollectionView = keyof typeof collectionViews

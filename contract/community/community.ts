@@ -3,6 +3,7 @@ import { item, license, ref } from '#contract/catalogue/catalogue.ts'
 import { facet, slug } from '#contract/catalogue/filters.ts'
 import { changesOf } from '#contract/changes.ts'
 import { memberItem } from '#contract/collection/collection.ts'
+import { tradedItem } from '#contract/collection/trades.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
@@ -10,7 +11,7 @@ import { line, paragraphs } from '#contract/text.ts'
 import { isWebAddress } from '#contract/web-addresses.ts'
 import { communitySorts, profileLimits, shownLists } from './limits.ts'
 
-/* Public profiles (docs/product.md#profiles-and-community). Nothing is public until the member chooses so; prices never are. */
+/* Public profiles (docs/product.md#profiles-and-community). Nothing is public until the member chooses so; prices paid never are. */
 
 /** A public http(s) address that is safe to show as a link. */
 const link = line({ max: profileLimits.link, missing: 'Escribe la dirección, o quítala.' }).refine(
@@ -36,6 +37,7 @@ export const userProfile = z.object({
   is_public: z.boolean(),
   show_collection: z.boolean(),
   show_wishlist: z.boolean(),
+  show_trades: z.boolean(),
 })
 
 export const drawCollection = endpoint({
@@ -74,6 +76,7 @@ const profileShape = {
   is_public: shown,
   show_collection: shown,
   show_wishlist: shown,
+  show_trades: shown,
 }
 
 export const editUserProfile = endpoint({
@@ -107,6 +110,7 @@ export const publicProfile = z.object({
     ref.extend({ license: ref.extend({ color: z.string().nullable() }), completed_on: z.string() }),
   ),
   want_count: z.int().nullable(),
+  trades_count: z.int().nullable(),
   member_since: z.iso.datetime(),
   is_own: z.boolean(),
 })
@@ -128,7 +132,8 @@ export const getPublicProfile = endpoint({
     },
     'Envía el nombre de usuario (username) y la página (page).',
   ),
-  answer: z.array(memberItem),
+  /** Of the list `trades` with what its member asks. */
+  answer: z.array(memberItem.extend({ trades: tradedItem.shape.trades.optional() })),
   paged: metadata,
   beside: {
     profile: publicProfile,

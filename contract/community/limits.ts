@@ -7,7 +7,7 @@ export const communitySorts = {
   nombre: 'Nombre',
 } as const
 
-export const shownLists = { collection: 'Colección', want: 'Wishlist' } as const
+export const shownLists = { collection: 'Colección', want: 'Wishlist', trades: 'Venta y cambio' } as const
 
 export type CommunitySort = keyof typeof communitySorts
 export type ShownList = keyof typeof shownLists

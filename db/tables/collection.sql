@@ -80,6 +80,8 @@ create table copies (
   -- What its owner says it was worth on the last days on which they looked, the newest first: amount_cents, currency,
   -- on, source.
   worth jsonb default '[]'::jsonb not null,
+  -- Its owner sells or trades it: kind, the amount_cents asked and their currency, a note, and until which day.
+  trade jsonb,
   constraint copies_pkey PRIMARY KEY (id),
   constraint copies_id_user_id_key UNIQUE (id, user_id),
   constraint copies_acquired_on_check CHECK (acquired_on >= '1900-01-01'::date AND acquired_on <= '2100-12-31'::date),
@@ -93,12 +95,17 @@ create table copies (
   constraint copies_relation_check CHECK (relation = 'collection'::text),
   constraint copies_store_check CHECK (length(store) >= 1 AND length(store) <= 120),
   constraint copies_tags_check CHECK (cardinality(tags) <= 10),
+  constraint copies_trade_check CHECK (((trade ->> 'kind'::text) = ANY (ARRAY['venta'::text, 'cambio'::text, 'ambas'::text])) AND length(COALESCE(trade ->> 'note'::text, ''::text)) <= 200),
   constraint copies_worth_check CHECK (jsonb_typeof(worth) = 'array'::text AND jsonb_array_length(worth) <= 3),
   constraint copies_reservation_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) ON DELETE SET NULL (reservation_id),
   constraint copies_user_id_item_id_relation_fkey FOREIGN KEY (user_id, item_id, relation) REFERENCES marks(user_id, item_id, relation) ON DELETE CASCADE
 );
 CREATE INDEX copies_reservation ON copies USING btree (user_id, reservation_id) WHERE reservation_id IS NOT NULL;
+CREATE INDEX copies_traded_idx ON copies USING btree (user_id, item_id) WHERE trade IS NOT NULL;
 CREATE INDEX copies_user_id_item_id_id_idx ON copies USING btree (user_id, item_id, id);
+CREATE TRIGGER public_trades_added AFTER INSERT ON copies FOR EACH ROW WHEN (new.trade IS NOT NULL) EXECUTE FUNCTION public_trades_changed();
+CREATE TRIGGER public_trades_changed AFTER UPDATE ON copies FOR EACH ROW WHEN (COALESCE(old.trade, new.trade) IS NOT NULL AND (old.trade IS DISTINCT FROM new.trade OR old.condition IS DISTINCT FROM new.condition)) EXECUTE FUNCTION public_trades_changed();
+CREATE TRIGGER public_trades_removed AFTER DELETE ON copies FOR EACH ROW WHEN (old.trade IS NOT NULL) EXECUTE FUNCTION public_trades_changed();
 
 -- A member's photos of their copies.
 create table copy_photos (

@@ -53,6 +53,8 @@ create table profiles (
   is_public boolean default false not null,
   show_collection boolean default true not null,
   show_wishlist boolean default false not null,
+  -- Whether a public profile lists the copies that its member sells or trades.
+  show_trades boolean default false not null,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_bio_check CHECK (length(bio) <= 1000),
   constraint profiles_links_check CHECK (cardinality(links) <= 5),

@@ -38,7 +38,7 @@ async function listMarkRows(db: Db, userId: number, after: ExportKey | null): Pr
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
       c.condition, c.price_paid_cents, c.charges_cents, c.currency, c.acquired_on, c.store, c.place, c.notes, c.tags,
       (c.worth -> 0 ->> 'amount_cents')::bigint as worth_cents, c.worth -> 0 ->> 'currency' as worth_currency,
-      c.worth -> 0 ->> 'on' as worth_on, c.worth -> 0 ->> 'source' as worth_source, nullif(c.worth - 0, '[]')::text as earlier_worth,
+      c.worth -> 0 ->> 'on' as worth_on, c.worth -> 0 ->> 'source' as worth_source, nullif(c.worth - 0, '[]')::text as earlier_worth, c.trade::text as trade,
       m.priority, m.target_price_cents, m.target_currency, m.wish_tags, m.marked_at,
       array(select p.path from copy_photos p where p.copy_id = c.id order by p.id) as photos,
       array[m.marked_at::text, m.item_id::text, coalesce(c.id, 0)::text] as key

@@ -21,7 +21,9 @@ export function refuseFutureDay(
 }
 
 /** For what is written of a copy. @throws {Refusal} invalid beside the field */
-export function refuseFutureCopy({ acquired_on, worth }: CopyFields, check: FutureDayCheck): void {
+export function refuseFutureCopy({ acquired_on, worth, trade }: CopyFields, check: FutureDayCheck): void {
+  if (trade?.until && trade.until < check.today)
+    throw new Refusal('invalid', { 'trade.until': 'Ese día ya pasó. Escribe otro, o ninguno.' })
   refuseFutureDay('acquired_on', acquired_on, check)
   for (const [at, { on }] of (worth ?? []).entries())
     refuseFutureDay(`worth.${at}.on`, on, { today: check.today })

@@ -16,7 +16,7 @@ export const followParts: readonly ExportPart[] = [
 
 function listProfileRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   return rowsOf(db)<Record<string, unknown>>`
-    select p.bio, p.links, p.is_public, p.show_collection, p.show_wishlist,
+    select p.bio, p.links, p.is_public, p.show_collection, p.show_wishlist, p.show_trades,
       array(select l.slug from favorite_licenses f join licenses l on l.id = f.license_id
         where f.user_id = p.user_id order by f.position) as favorite_licenses
     from profiles p where p.user_id = ${userId}`

@@ -12,6 +12,7 @@ const nothing = {
   is_public: false,
   show_collection: true,
   show_wishlist: false,
+  show_trades: false,
 }
 const shownToAll = { ...nothing, is_public: true }
 

@@ -5,6 +5,7 @@ import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
+import { countTrades, listTradedItems } from '#server/collection/trades.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { isCollectionShown, maySeeProfile, shownLists } from '#server/policies/service.ts'
@@ -52,8 +53,10 @@ export async function editUserProfile(
 }
 
 /** @throws {Refusal} profile_not_public */
-export async function getPublicProfile(context: ContextOf<'getPublicProfile', 'db' | 'actor' | 'body'>) {
-  const { db, actor, body: request } = context
+export async function getPublicProfile(
+  context: ContextOf<'getPublicProfile', 'db' | 'actor' | 'body' | 'today'>,
+) {
+  const { db, actor, body: request, today } = context
   const member = await store.findVisibleMember(db, request.username)
   if (member === null || !maySeeProfile(member, actor?.userId ?? null))
     throw new Refusal('profile_not_public')
@@ -61,9 +64,17 @@ export async function getPublicProfile(context: ContextOf<'getPublicProfile', 'd
   const lists = shownLists(member)
   const list = request.list ?? lists[0] ?? null
   const progress = member.show_collection ? await store.listProgress(db, member.user_id) : null
-  const profile = toPublicProfile(member, progress, isOwn)
-  if (list === null || !lists.includes(list)) return emptyProfilePage(profile, request)
-  const { license } = request
+  const trades = { userId: member.user_id, today }
+  const trades_count = member.show_trades ? await countTrades(db, trades) : null
+  const profile = { ...toPublicProfile(member, progress, isOwn), trades_count }
+  const empty = emptyProfilePage(profile, request)
+  if (list === null || !lists.includes(list)) return empty
+  const { license, page, page_size } = request
+  if (list === 'trades') {
+    const window = { limit: page_size, offset: (page - 1) * page_size }
+    const { total, items } = await listTradedItems(db, actor, { ...trades, ...window })
+    return { ...empty, list, data: items, metadata: metadataOf(request, total) }
+  }
   const [shown, shelves] = await Promise.all([
     listPublicItems(db, { userId: member.user_id, relation: list, license }, request),
     list === 'collection' && license === undefined && request.page === 1
@@ -154,8 +165,8 @@ function toPublicProfile(
   member: VisibleMember,
   progress: store.LineProgress[] | null,
   isOwn: boolean,
-): PublicProfile {
-  const { user_id, created_at, is_public, show_collection, show_wishlist, ...shown } = member
+): Omit<PublicProfile, 'trades_count'> {
+  const { user_id, created_at, is_public, show_collection, show_wishlist, show_trades, ...shown } = member
   const complete = progress?.filter(({ is_complete }) => is_complete)
   const ownedOf = (slug: string, lines: store.LineProgress[]) =>
     lines.reduce((sum, { license, owned }) => sum + (license.slug === slug ? owned : 0), 0)

@@ -20,6 +20,7 @@ export interface VisibleMember {
   is_public: boolean
   show_collection: boolean
   show_wishlist: boolean
+  show_trades: boolean
   collection_count: number
   want_count: number
 }
@@ -32,7 +33,7 @@ const favorites = sql`(select coalesce(json_agg(json_build_object('slug', l.slug
 
 const profileColumns = sql`coalesce(p.bio, '') as bio, coalesce(p.links, '{}') as links,
   coalesce(p.is_public, false) as is_public, coalesce(p.show_collection, true) as show_collection,
-  coalesce(p.show_wishlist, false) as show_wishlist, ${favorites}`
+  coalesce(p.show_wishlist, false) as show_wishlist, coalesce(p.show_trades, false) as show_trades, ${favorites}`
 
 export function findUserProfile(db: Db | Tx, userId: number): Promise<UserProfile | null> {
   return firstRowOrNull(db)<UserProfile>`
@@ -45,12 +46,13 @@ export async function insertProfile(
   userId: number,
   profile: Omit<UserProfile, 'favorite_licenses'>,
 ): Promise<void> {
-  const { bio, links, is_public, show_collection, show_wishlist } = profile
+  const { bio, links, is_public, show_collection, show_wishlist, show_trades } = profile
   await sql`
-    insert into profiles (user_id, bio, links, is_public, show_collection, show_wishlist)
-    values (${userId}, ${bio}, ${links}, ${is_public}, ${show_collection}, ${show_wishlist})
+    insert into profiles (user_id, bio, links, is_public, show_collection, show_wishlist, show_trades)
+    values (${userId}, ${bio}, ${links}, ${is_public}, ${show_collection}, ${show_wishlist}, ${show_trades})
     on conflict (user_id) do update set bio = excluded.bio, links = excluded.links, is_public = excluded.is_public,
-      show_collection = excluded.show_collection, show_wishlist = excluded.show_wishlist`.execute(tx)
+      show_collection = excluded.show_collection, show_wishlist = excluded.show_wishlist,
+      show_trades = excluded.show_trades`.execute(tx)
 }
 
 /** Returns how many of the slugs are licenses. */

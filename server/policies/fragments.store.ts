@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 // - A profile, its collection and its wishlist: docs/product.md#profiles-and-community.
 // - A figure: everybody's, and one's own private ones (isSeenBy). `items`, `lines` and `licenses` are views without private rows, and
 //   scripts/structure/private-figures.ts lists the files that may name the tables behind them.
-// - A copy, its price, its notes: its owner's queries name `user_id`; nobody else's do.
+// - A copy, its price, its notes: its owner's queries name `user_id`; nobody else's do. What its owner sells or trades is shown as
+//   `shown` of server/collection/trades.service.ts says, where their public profile lists it (`show_trades`).
 // - A photograph: its address, which its owner alone is told (docs/safety.md).
 // - A shared list: whoever has its link (server/community/sharing), with the owner's name as `isNameShown` says.
 

@@ -7,6 +7,7 @@ interface Visibility {
   readonly is_public: boolean
   readonly show_collection: boolean
   readonly show_wishlist: boolean
+  readonly show_trades: boolean
 }
 
 /** A profile that is public; one's own always. `viewerId` is null for a visitor. */
@@ -20,9 +21,10 @@ export function isCollectionShown({ is_public, show_collection }: Visibility): b
 }
 
 /** The lists that a profile shows to whoever may see it. */
-export function shownLists({ show_collection, show_wishlist }: Visibility): ShownList[] {
+export function shownLists({ show_collection, show_wishlist, show_trades }: Visibility): ShownList[] {
   return [
     ...(show_collection ? (['collection'] as const) : []),
     ...(show_wishlist ? (['want'] as const) : []),
+    ...(show_trades ? (['trades'] as const) : []),
   ]
 }

@@ -29,6 +29,7 @@ const copy: Copy = {
   notes: null,
   tags: [],
   worth: [],
+  trade: null,
   photos: [],
 }
 

@@ -3,6 +3,7 @@ import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { DepartureButton } from '#client/collection/departures/DepartureForm.tsx'
 import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { PlaceOptions, TagChips, TagsField } from '#client/collection/tags/Tags.tsx'
+import { CopyTrade } from '#client/collection/trades/CopyTrade.tsx'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { mexicoDay, rowDayText } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
@@ -117,6 +118,7 @@ function CopyCase({ copy, figure, title, number, currency }: CopyCaseProps) {
         </div>
       </div>
       <CopyWorth figure={figure} copy={copy} currency={currency} />
+      <CopyTrade figure={figure} copy={copy} currency={currency} />
       <Modal title={title} isOpen={isEditing} onClose={() => setEditing(false)}>
         {photos}
         <CopyForm

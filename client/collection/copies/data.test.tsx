@@ -28,6 +28,7 @@ const copy: Copy = {
   notes: null,
   tags: [],
   worth: [],
+  trade: null,
   photos: [],
 }
 const owned = { relation: 'collection', reserved: false, quantity: 1 } as const

@@ -13,6 +13,7 @@ import {
 } from '#client/collection/marks/state.data.ts'
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
 import { refreshTags } from '#client/collection/tags/data.ts'
+import { type TradeTexts, tradeFields } from '#client/collection/trades/rules.ts'
 import type { Change } from '#client/device/database.data.ts'
 import {
   changesOf,
@@ -28,7 +29,7 @@ import { type FormFailure, failureText } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { smallerPicture } from '#client/kit/picture-files.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { inOrder } from '#client/use-api.ts'
+import { inOrder, refresh } from '#client/use-api.ts'
 import type { Copy, CopyPhoto, MarkAnswer, Worth } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -105,6 +106,30 @@ export async function removeWorth(figure: MarkedFigure, copy: Copy, value: Worth
     { about: aboutOf(figure), text: `Quitamos un valor de «${figure.name}».` },
     () => void orMessage(figure, editCopy(figure, copy, { worth: [value] })),
   )
+}
+
+/** Says that a copy is sold or traded, or with null that it is kept. Resolves to the failure, or null. */
+export async function saveTrade(
+  figure: MarkedFigure,
+  copy: Copy,
+  values: TradeTexts | null,
+): Promise<FormFailure | null> {
+  const read = values && readFields(tradeFields(values.currency), values)
+  if (read && 'failure' in read) return read.failure
+  try {
+    await editCopy(figure, copy, { trade: read?.body ?? null })
+    void refresh('listOwnTrades', 'getPublicProfile', 'compareTrades')
+    const text = values ? 'quedó en tu lista de venta y cambio' : 'ya no está en tu lista de venta y cambio'
+    const message = { about: aboutOf(figure), text: `«${figure.name}» ${text}.` }
+    if (values) showToast({ kind: 'done', ...message })
+    else showDone(message, () => void orMessage(figure, editCopy(figure, copy, { trade: copy.trade })))
+    return null
+  } catch (error) {
+    const { message, fields } = toApiError(error)
+    if (values === null) showFailure(error, { about: aboutOf(figure), outcome: 'Sigue en tu lista.' })
+    const own = Object.entries(fields).map(([name, text]) => [name.replace('trade.', ''), text])
+    return { message: failureText(message), fields: Object.fromEntries(own) }
+  }
 }
 
 const copyCalls = [...markedTotals, ...markedLists]
@@ -187,6 +212,7 @@ const blankCopy: Copy = {
   notes: null,
   tags: [],
   worth: [],
+  trade: null,
   photos: [],
 }
 

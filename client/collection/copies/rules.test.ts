@@ -14,13 +14,14 @@ const copy: Copy = {
   notes: 'Una\nnota',
   tags: [],
   worth: [],
+  trade: null,
   photos: [],
 }
 
 test('The fields of a copy survive the form unchanged', () => {
   const text = toCopyText(copy, 'USD')
   expect(text).toMatchObject({ price: '1250.50', currency: 'MXN', place: '' })
-  const { id, photos, worth, ...written } = copy
+  const { id, photos, worth, trade, ...written } = copy
   expect(readCopy(text)).toEqual({ fields: { ...written, place: '' }, quantity: 1 })
 })
 

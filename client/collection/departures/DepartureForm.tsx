@@ -70,7 +70,7 @@ function DepartureForm({ figure, copy, currency, onDone }: DepartureProps & { on
   const { data: settings } = useApi('getCollectionSettings', {})
   const form = useForm<DepartureValues>({
     // It is sold at home, whatever it was bought in.
-    initial: initialDeparture(settings?.currency ?? currency),
+    initial: initialDeparture(settings?.currency ?? currency, copy.trade),
     draftStore: memberDraftStore(`salida-${copy.id}`),
     send: async ({ values }) => {
       await addDeparture(figure, copy, values)

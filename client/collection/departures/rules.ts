@@ -12,6 +12,7 @@ import {
 } from '#client/kit/described-fields.ts'
 import { currencyOptions } from '#client/kit/money.ts'
 import { priceMax } from '#contract/catalogue/words.ts'
+import type { Trade } from '#contract/collection/collection.ts'
 import type { Departure } from '#contract/collection/departures.ts'
 import { type DepartureKind, departureKinds } from '#contract/collection/words.ts'
 import { moneyText } from '#contract/money.ts'
@@ -47,8 +48,17 @@ export const fieldsOfKind: Record<DepartureKind, readonly (keyof DepartureTable)
   rota: [],
 }
 
-export function initialDeparture(currency: string): DepartureValues {
-  return fieldTexts(departureFields(currency), { kind: 'vendida', currency, left_on: mexicoDay(new Date()) })
+/** What is traded is proposed as traded, and what is sold for what was asked. */
+export function initialDeparture(currency: string, trade: Trade | null = null): DepartureValues {
+  const kind = trade?.kind === 'cambio' ? 'cambiada' : 'vendida'
+  const { amount_cents = null } = trade ?? {}
+  const inCurrency = trade?.currency ?? currency
+  return fieldTexts(departureFields(inCurrency), {
+    kind,
+    amount_cents,
+    currency: inCurrency,
+    left_on: mexicoDay(new Date()),
+  })
 }
 
 /** What the fields in sight say; those of other kinds are left out. */

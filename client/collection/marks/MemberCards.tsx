@@ -20,16 +20,22 @@ interface MemberGridProps {
   showsFranchise?: boolean
   /** A shelf is one row that scrolls sideways; a wall wraps into rows. */
   shape?: 'wall' | 'shelf'
+  /** A line below each of these figures, by their ids. */
+  notes?: ReadonlyMap<number, string>
 }
 
 /** Figures with mark buttons; arrow keys move between them. */
-export function MemberGrid({ items, showsFranchise = false, shape = 'wall' }: MemberGridProps) {
+export function MemberGrid({ items, showsFranchise = false, shape = 'wall', notes }: MemberGridProps) {
   const cards = useMemo(() => toMemberItemCards(items), [items])
   return (
     <ul className="item-grid" data-shape={shape} onKeyDown={moveFocusWithArrows}>
       {cards.map(({ card, loadedMark }) => (
         <li key={card.id}>
-          <MemberItemCard card={card} loadedMark={loadedMark} showsFranchise={showsFranchise} />
+          <MemberItemCard
+            card={{ ...card, code: notes?.get(card.id) ?? card.code }}
+            loadedMark={loadedMark}
+            showsFranchise={showsFranchise}
+          />
         </li>
       ))}
     </ul>

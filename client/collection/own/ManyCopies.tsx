@@ -22,8 +22,10 @@ import {
   conditions,
   type DepartureKind,
   departureKinds,
+  type TradeKind,
+  tradeKinds,
 } from '#contract/collection/words.ts'
-import { departMany, editMany, listCopyIds } from './many.data.ts'
+import { departMany, editMany, listCopyIds, type ManyChange } from './many.data.ts'
 
 interface ManyButtonProps {
   ref: RefObject<HTMLButtonElement | null>
@@ -118,6 +120,10 @@ const fieldsOf = (currency: string) => ({
   store: { label: 'Tienda', kind: optional(text) },
   condition: { label: 'Estado', kind: optional(choice([same, ...Object.entries(conditions)])) },
   acquired_on: { label: 'Llegó', kind: optional(day('1900-01-01', () => mexicoDay(new Date()))) },
+  trade: {
+    label: 'Venta y cambio',
+    kind: optional(choice<TradeKind | 'no'>([same, ...Object.entries(tradeKinds), ['no', 'Ya no']])),
+  },
   currency: { label: 'Moneda', kind: optional(choice([same, ...currencyOptions(currency)])) },
   add_tags: { label: 'Poner etiquetas', kind: optional(text) },
   remove_tags: { label: 'Quitar etiquetas', kind: optional(text) },
@@ -136,9 +142,12 @@ function EditForm({ copies, currency, onDone }: FormProps) {
     send: async ({ values }) => {
       const read = readFields(of, values)
       if ('failure' in read) return read.failure
-      const { add_tags, remove_tags, ...body } = read.body
-      const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+      const { add_tags, remove_tags, trade, ...body } = read.body
+      const filled: ManyChange = Object.fromEntries(
+        Object.entries(body).filter(([, value]) => value !== null),
+      )
       const tags = { add_tags: tagsIn(add_tags ?? ''), remove_tags: tagsIn(remove_tags ?? '') }
+      if (trade !== null) filled.trade = trade === 'no' ? null : { kind: trade }
       if (Object.keys(filled).length + tags.add_tags.length + tags.remove_tags.length === 0)
         return { message: 'Escribe lo que cambia.', fields: {} }
       await editMany(copies, { ...filled, ...tags })
@@ -157,7 +166,11 @@ function EditForm({ copies, currency, onDone }: FormProps) {
       </p>
       <Field {...place}>{(control) => <input {...control} {...own} list={places} type="text" />}</Field>
       <PlaceOptions id={places} />
-      <DescribedFields of={of} form={form} names={['store', 'condition', 'acquired_on', 'currency']} />
+      <DescribedFields
+        of={of}
+        form={form}
+        names={['store', 'condition', 'acquired_on', 'currency', 'trade']}
+      />
       <TagsField
         label="Poner etiquetas"
         value={values.add_tags}

@@ -26,11 +26,10 @@ export async function listCopyIds(filters: Record<string, string>): Promise<numb
   return ids.slice(0, collectionLimits.manyCopies)
 }
 
+export type ManyChange = NonNullable<Input<'editCopies'>['body']>['change']
+
 /** @throws {ApiError} nothing was changed */
-export async function editMany(
-  copies: number[],
-  change: NonNullable<Input<'editCopies'>['body']>['change'],
-): Promise<void> {
+export async function editMany(copies: number[], change: ManyChange): Promise<void> {
   const { data } = await call('editCopies', { body: { copies, change } })
   await refreshLists()
   const { changed, unchanged, gone, full, too_fine } = data
@@ -103,7 +102,14 @@ async function applyDeparted(departed: ManyDeparted): Promise<void> {
 
 async function refreshLists(): Promise<void> {
   await Promise.all([
-    refresh('listOwnItems', 'listLineShelves', 'listDepartures', 'getCollectionNumbers', ...markedTotals),
+    refresh(
+      'listOwnItems',
+      'listOwnTrades',
+      'listLineShelves',
+      'listDepartures',
+      'getCollectionNumbers',
+      ...markedTotals,
+    ),
     refreshTags(),
   ])
 }

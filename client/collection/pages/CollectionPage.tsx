@@ -95,6 +95,10 @@ function SeldomActions({ isEmpty }: { isEmpty: boolean }) {
           </QuietLink>
         </>
       )}
+      <QuietLink to={`${root}/ventas`}>
+        <Icon name="ticket" />
+        Venta y cambio
+      </QuietLink>
       <QuietLink to={`${root}/salidas`}>
         <Icon name="leave" />
         Salidas

@@ -57,13 +57,14 @@ function Preview({ me, typed }: PreviewProps) {
   const { data: saved } = useApi('getUserProfile', {})
   const { data: shown } = useQuery(publicProfileQuery(me.username, { list: null, license: null, page: 1 }))
   if (!saved || !shown) return null
-  const { is_public, show_collection, show_wishlist, bio } = { ...saved, ...typed }
+  const { is_public, show_collection, show_wishlist, show_trades, bio } = { ...saved, ...typed }
   const profile = {
     ...shown.profile,
     profile_image: me.about.profile_image,
     header_image: me.about.header_image,
     collection_count: show_collection ? me.itemsInUserCollection : null,
     want_count: show_wishlist ? me.itemsInUserWantCollection : null,
+    trades_count: show_trades ? (shown.profile.trades_count ?? 0) : null,
   }
   return (
     <section className="settings-preview profile-preview grid sticky gap-3" aria-label="Así se ve tu página">

@@ -30,7 +30,7 @@ interface ProfileHeadProps {
 
 export function ProfileHead(props: ProfileHeadProps) {
   const { profile, base, figures = base, current, cover, name: Name = 'h1', children } = props
-  const shown = (['collection', 'want'] as const).filter((list) => profile[`${list}_count`] !== null)
+  const shown = (Object.keys(shownLists) as ShownList[]).filter((list) => profile[`${list}_count`] !== null)
   const { fullname, username, profile_image, header_image, country, city } = profile
   const place = [city, country].filter(Boolean).join(', ')
   return (

@@ -82,6 +82,15 @@ function VisibilityFields({ typed, onChange }: TypedProps) {
       >
         Mostrar mi wishlist
       </CheckboxField>
+      <CheckboxField
+        input={{
+          checked: typed.show_trades,
+          onChange: (event) => onChange({ show_trades: event.currentTarget.checked }),
+        }}
+        help="Con el precio que pides. Quien quiera una usa los enlaces que pongas aquí abajo."
+      >
+        Mostrar lo que vendo y cambio
+      </CheckboxField>
     </>
   )
 }

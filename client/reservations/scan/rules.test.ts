@@ -13,6 +13,7 @@ const unknown = {
   notes: null,
   tags: [],
   worth: [],
+  trade: null,
   photos: [],
 }
 

@@ -67,11 +67,12 @@ function WhichData() {
           una huella que no se puede revertir). Si quieres: país, ciudad, teléfono, biografía e imágenes.
         </li>
         <li>
-          <strong>Al usarla:</strong> tus figuras y listas, precios, notas y fotos, apartados y abonos, a
-          quién y qué sigues, si pediste ver figuras para adultos, lo que buscaste o escaneaste y no estaba
-          (noventa días, para agregarlo al catálogo), y las sesiones abiertas. Cada vez que entras, sales o
-          cambias tu contraseña, la bitácora del servidor anota el número de tu cuenta y tu dirección IP, para
-          cuidarla.
+          <strong>Al usarla:</strong> tus figuras y listas, precios, notas y fotos, apartados y abonos, qué
+          copias vendes o cambias, con lo que pides y tu nota (se ven en tu perfil solo si es público y lo
+          eliges, y cuántas personas buscan una figura se dice sin nombres, de tres en adelante), a quién y
+          qué sigues, si pediste ver figuras para adultos, lo que buscaste o escaneaste y no estaba (noventa
+          días, para agregarlo al catálogo), y las sesiones abiertas. Cada vez que entras, sales o cambias tu
+          contraseña, la bitácora del servidor anota el número de tu cuenta y tu dirección IP, para cuidarla.
         </li>
         <li>
           <strong>Al activar avisos en un dispositivo:</strong> la dirección que su navegador nos da para
@@ -191,11 +192,11 @@ function privacyOfRights(operator: Operator, tagManager: TagManager | null): rea
         <p>
           Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
-          otra vez. La 1.3 nombra lo que buscas y no estaba, lo que pediste ver, la copia que pides de tu
-          colección y lo que tu navegador nos dice de cómo va una página; la 1.2, los avisos en tus
-          dispositivos, y deja de guardar copias de los correos; la 1.1, lo que la 1.0, del 21 de noviembre de
-          2026, no decía: la verificación en dos pasos, las aportaciones, las listas compartidas, lo que
-          sigues y las copias de los correos.
+          otra vez. La 1.3 nombra lo que buscas y no estaba, lo que pediste ver, lo que vendes o cambias, la
+          copia que pides de tu colección y lo que tu navegador nos dice de cómo va una página; la 1.2, los
+          avisos en tus dispositivos, y deja de guardar copias de los correos; la 1.1, lo que la 1.0, del 21
+          de noviembre de 2026, no decía: la verificación en dos pasos, las aportaciones, las listas
+          compartidas, lo que sigues y las copias de los correos.
         </p>
       ),
     },

@@ -7,7 +7,7 @@ import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { keepTags, refuseTooManyTags } from '#server/collection/tags.service.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
-import { type CopyValues, changedCopy } from './rules.ts'
+import { type CopyValues, changedCopy, tradeKey } from './rules.ts'
 import { listCopiesById } from './store.ts'
 import { updateCopies } from './writing.service.ts'
 
@@ -16,7 +16,7 @@ import { updateCopies } from './writing.service.ts'
 export const manyCopiesHandlers = { editCopies, restoreCopies } satisfies SomeHandlers
 
 type Part = ManyEdited['changed'][number]['before']
-const names = ['condition', 'currency', 'acquired_on', 'store', 'place', 'tags'] as const
+const names = ['condition', 'currency', 'acquired_on', 'store', 'place', 'tags', 'trade'] as const
 
 /** Copies that cannot take the change stay as they were and are counted. @throws {Refusal} invalid beside the day or the tags */
 async function editCopies({ db, actor, body, today }: ContextOf<'editCopies'>): Promise<ManyEdited> {
@@ -40,7 +40,7 @@ async function editCopies({ db, actor, body, today }: ContextOf<'editCopies'>): 
       const left = copy.tags.filter((name) => !removed.has(spellingKey(name)))
       const tags = distinctTags([...left, ...(added?.tags ?? [])])
       const after = { ...copy, ...changedCopy(copy, { ...fields, tags }, lock.currency) }
-      const changed = names.filter((name) => !isSame(copy[name], after[name]))
+      const changed = names.filter((name) => !isSame(name, copy, after))
       if (tags.length > collectionLimits.tags && tags.length > copy.tags.length) answer.full++
       else if (changed.includes('currency') && hasTooFine(after)) answer.too_fine++
       else if (changed.length === 0) answer.unchanged++
@@ -63,8 +63,8 @@ async function restoreCopies({ db, actor, body, today }: ContextOf<'restoreCopie
       const change = changes.get(copy.id)
       const part = change && restoredPart(copy, change, today)
       const after = part && { ...copy, ...changedCopy(copy, part, lock.currency) }
-      const isChange = after && names.some((name) => !isSame(copy[name], after[name]))
-      return isChange && (isSame(copy.currency, after.currency) || !hasTooFine(after)) ? [after] : []
+      const isChange = after && names.some((name) => !isSame(name, copy, after))
+      return isChange && (copy.currency === after.currency || !hasTooFine(after)) ? [after] : []
     })
     if (restored.length > 0) await updateCopies(lock, restored)
     return { restored: restored.length, kept: changes.size - restored.length }
@@ -78,7 +78,7 @@ function restoredPart(
 ): Part {
   const isRefused = (name: keyof Part) =>
     name === 'tags' || (name === 'acquired_on' && (before[name] ?? '') > today)
-  const kept = names.filter((name) => !isRefused(name) && name in before && isSame(copy[name], after[name]))
+  const kept = names.filter((name) => !isRefused(name) && name in before && isSame(name, copy, after))
   const part = partOf(before, kept)
   if (!before.tags) return part
   const lacks = (given: readonly string[] = []) => {
@@ -89,7 +89,7 @@ function restoredPart(
   const removed = before.tags.filter(lacks(after.tags))
   const tags = [...copy.tags.filter(lacks(added)), ...removed]
   // As they were, unless they were changed since.
-  const isUntouched = isSame(copy.tags, after.tags)
+  const isUntouched = isSame('tags', copy, after)
   return { ...part, tags: isUntouched ? before.tags : distinctTags(tags).slice(0, collectionLimits.tags) }
 }
 
@@ -98,7 +98,9 @@ function partOf(from: Part, of: readonly (keyof Part)[]): Part {
 }
 
 /** Tags have no commas. */
-const isSame = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '')
+const isSame = (name: keyof Part, a: Part, b: Part) => textOf(a, name) === textOf(b, name)
+const textOf = (part: Part, name: keyof Part) =>
+  name === 'trade' ? tradeKey(part.trade) : String(part[name] ?? '')
 
 function hasTooFine({ currency, price_paid_cents, charges_cents }: CopyValues): boolean {
   return (

@@ -1,5 +1,5 @@
-import type { Copy, Worth } from '#contract/collection/collection.ts'
-import type { CollectedFields, CopyFields, WorthFields } from '#contract/collection/fields.ts'
+import type { Copy, Trade, Worth } from '#contract/collection/collection.ts'
+import type { CollectedFields, CopyFields, TradeFields, WorthFields } from '#contract/collection/fields.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 
 export type CopyValues = Omit<Copy, 'id' | 'photos'>
@@ -20,17 +20,38 @@ const blank: CopyValues = {
   notes: null,
   tags: [],
   worth: [],
+  trade: null,
 }
 
 /** Applies a change: omitted fields stay, null clears a field. A price without a currency is in `currency`. */
 export function changedCopy(before: CopyValues, fields: CopyFields, currency: string): CopyValues {
-  const { photos: _, worth, ...written } = fields
+  const { photos: _, worth, trade, ...written } = fields
   const filled = Object.entries(written).filter(([, value]) => value !== undefined)
   const after: CopyValues = { ...before, ...Object.fromEntries(filled) }
+  if (trade !== undefined) after.trade = changedTrade(before.trade, trade)
   if (worth !== undefined) after.worth = changedWorth(before.worth, worth)
   const hasMoney = after.price_paid_cents !== null || after.charges_cents !== null
   return hasMoney && after.currency === null ? { ...after, currency: before.currency ?? currency } : after
 }
+
+/** What is only traded has no price. */
+export function changedTrade(before: Trade | null, given: TradeFields | null): Trade | null {
+  if (given === null) return null
+  const { kind, note = before?.note ?? null, until = before?.until ?? null } = given
+  const asked = given.amount_cents === undefined ? before : given
+  const amount_cents = kind === 'cambio' ? null : (asked?.amount_cents ?? null)
+  return {
+    kind,
+    amount_cents,
+    currency: amount_cents === null ? null : (asked?.currency ?? null),
+    note,
+    until,
+  }
+}
+
+/** The same text for the same trade. */
+export const tradeKey = (trade: TradeFields | null | undefined): string =>
+  trade ? [trade.kind, trade.amount_cents, trade.currency, trade.note, trade.until].join('\n') : ''
 
 /** The last values of a copy, the newest first: those given replace the ones of their days, or take them away. None at all takes all away. */
 export function changedWorth(before: readonly Worth[], given: WorthFields | null): Worth[] {
@@ -65,9 +86,11 @@ export function copiesToAdd(
 
 /** A copy that an import stored may be older than a field. Tags have no commas. */
 export function hasSameValues(a: CopyValues, b: CopyValues): boolean {
-  return (Object.keys(blank) as (keyof CopyValues)[]).every((name) =>
-    name === 'worth' ? worthKey(a) === worthKey(b) : String(a[name] ?? '') === String(b[name] ?? ''),
-  )
+  const keyOf = (copy: CopyValues, name: keyof CopyValues) => {
+    if (name === 'worth') return worthKey(copy)
+    return name === 'trade' ? tradeKey(copy.trade) : String(copy[name] ?? '')
+  }
+  return (Object.keys(blank) as (keyof CopyValues)[]).every((name) => keyOf(a, name) === keyOf(b, name))
 }
 
 const worthKey = ({ worth }: Partial<CopyValues>): string =>

@@ -3,7 +3,7 @@ import type { Copy } from '#contract/collection/collection.ts'
 import { type Db, rowsOf, statementName, type Tx } from '#server/platform/database/db.ts'
 import type { CopyValues } from './rules.ts'
 
-const columns = sql`id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, tags, worth`
+const columns = sql`id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes, tags, worth, trade`
 
 /** The photos of copy `c`; a deleting statement still sees them. */
 const photos = sql`(select coalesce(json_agg(json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path,
@@ -42,13 +42,13 @@ export function insertCopies(
 ): Promise<(Omit<Copy, 'photos'> & { item_id: number })[]> {
   return rowsOf(tx)<Omit<Copy, 'photos'> & { item_id: number }>`${statementName('insertCopies')}
     insert into copies (user_id, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place,
-      notes, tags, worth, reservation_id, created_at)
+      notes, tags, worth, trade, reservation_id, created_at)
     select ${userId}, item_id, condition, price_paid_cents, charges_cents, currency, acquired_on, store, place, notes,
-      coalesce(tags, '{}'), coalesce(worth, '[]'),
+      coalesce(tags, '{}'), coalesce(worth, '[]'), trade,
       (select r.id from reservations r where r.user_id = ${userId} and r.id = given.reservation_id), ${now}
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as given (item_id int, condition text,
       price_paid_cents bigint, charges_cents bigint, currency text, acquired_on date, store text, place text, notes text,
-      tags text[], worth jsonb, reservation_id int)
+      tags text[], worth jsonb, trade jsonb, reservation_id int)
     returning item_id, ${columns}`
 }
 
@@ -60,9 +60,10 @@ export async function updateCopies(
   await sql`
     update copies c set condition = g.condition, price_paid_cents = g.price_paid_cents, charges_cents = g.charges_cents,
       currency = g.currency, acquired_on = g.acquired_on, store = g.store, place = g.place, notes = g.notes,
-      tags = coalesce(g.tags, c.tags), worth = coalesce(g.worth, c.worth)
+      tags = coalesce(g.tags, c.tags), worth = coalesce(g.worth, c.worth), trade = g.trade
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as g (id int, condition text, price_paid_cents bigint,
-      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text, tags text[], worth jsonb)
+      charges_cents bigint, currency text, acquired_on date, store text, place text, notes text, tags text[], worth jsonb,
+      trade jsonb)
     where c.user_id = ${userId} and c.id = g.id`.execute(tx)
 }
 

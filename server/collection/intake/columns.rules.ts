@@ -36,6 +36,7 @@ const ownColumns: ColumnTargets = {
   worth_on: 'worth_on',
   worth_source: 'worth_source',
   earlier_worth: 'earlier_worth',
+  trade: 'trade',
   priority: 'priority',
   target_price_cents: 'target_price_cents',
   target_currency: 'target_currency',

@@ -1,8 +1,12 @@
+import type { Trade } from '#contract/collection/collection.ts'
+import { tradeFields } from '#contract/collection/fields.ts'
 import type { IntakeEntry } from '#contract/collection/intake.ts'
 import { type IntakeFormat, type IntakeTarget, intakeLimits } from '#contract/collection/intake-words.ts'
 import { collectionLimits, type Relation } from '#contract/collection/words.ts'
+import { parseJson } from '#contract/json.ts'
 import { widthOf } from '#contract/table-headings.ts'
 import { dayOrders } from '#contract/written-dates.ts'
+import { changedTrade } from '#server/collection/copies/rules.ts'
 import type { RowProblem } from '#server/platform/formats/delimited-rows.ts'
 import {
   type CellValue,
@@ -30,6 +34,7 @@ export interface Entry extends IntakeEntry {
   item_slug: string | null
   /** Missing in what an earlier version read. */
   charges_cents?: number | null
+  trade?: Trade | null
   tags: string[]
   wish_tags: string[]
   target_price_cents: number | null
@@ -102,6 +107,7 @@ export function readEntry({ cells, problem }: FileRow, reading: FileReading): En
     tags: noted(tags) ?? [],
     wish_tags: readTags(cell('wish_tags')).value ?? (relation === 'want' ? (tags.value ?? []) : []),
     worth: worthOf(find, worth, noted),
+    trade: tradeOf(cell('trade')),
     priority: priorityOf(cell('priority'), noted),
     barcode: noted(readCode(cell('barcode'))),
     sku: readText(cell('sku'), codeMax),
@@ -169,6 +175,10 @@ function priorityOf(text: string, noted: NoteProblem): number | null {
   const value = noted(readCount(text, { max: 5, what: 'la prioridad' }))
   return value === 0 ? null : value
 }
+
+/** As our own export wrote it. */
+const tradeOf = (text: string): Trade | null =>
+  changedTrade(null, tradeFields.safeParse(parseJson(text)).data ?? null)
 
 function momentOf(text: string): string | null {
   const moment = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : null

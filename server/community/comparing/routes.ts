@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Comparison } from '#contract/community/compare.ts'
+import { Refusal } from '#contract/errors.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { withViewerMarks } from '#server/collection/public-list.service.ts'
+import { listTradedItems } from '#server/collection/trades.service.ts'
 import { getShownCollector } from '#server/community/service.ts'
+import { findVisibleMember } from '#server/community/store.ts'
 import { type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export const comparisonHandlers = { compareCollections } satisfies SomeHandlers
+export const comparisonHandlers = { compareCollections, compareTrades } satisfies SomeHandlers
 
 // The member's collection beside a public one (docs/product.md#comparing).
 
@@ -29,6 +32,22 @@ async function compareCollections(context: ContextOf<'compareCollections'>): Pro
     items: await withViewerMarks(db, actor, await findItemsByIds(db, ids)),
   })
   return { counts, wanted: await figuresOf(wanted), missing: await figuresOf(missing), lines }
+}
+
+/** @throws {Refusal} profile_not_public; invalid for oneself */
+async function compareTrades({ db, actor, params, today }: ContextOf<'compareTrades'>) {
+  const member = await findVisibleMember(db, params.username)
+  if (member?.user_id === actor.userId) throw new Refusal('invalid', { username: 'Ese es tu propio perfil.' })
+  if (member === null || !member.is_public) throw new Refusal('profile_not_public')
+  const list = (isShown: boolean, userId: number, wantedBy: number) =>
+    isShown
+      ? listTradedItems(db, actor, { userId, wantedBy, today, limit: figuresMax, offset: 0 })
+      : { total: 0, items: [] }
+  const [theirs, own] = await Promise.all([
+    list(member.show_trades, member.user_id, actor.userId),
+    list(member.show_wishlist, actor.userId, member.user_id),
+  ])
+  return { theirs, own }
 }
 
 interface Pair {

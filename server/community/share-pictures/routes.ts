@@ -8,6 +8,7 @@ import { itemImagePath, sharePicturePaths } from '#contract/media/paths.ts'
 import { getPublicProfile } from '#server/community/service.ts'
 import { getSharedList } from '#server/community/sharing/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Composition, PlacedPicture } from '#server/platform/files/picture-compositions.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
@@ -21,13 +22,13 @@ const readLimits = [{ by: 'address', max: 240, seconds: 60 }] as const
 /** Drawing one takes a tenth of a second. */
 const drawLimits = [{ by: 'address', max: 60, seconds: 300 }] as const
 
-type Options = Pick<AppDeps, 'db' | 'files'> & { limits: RateLimits; pictures: Pictures }
+type Options = Pick<AppDeps, 'db' | 'files' | 'now'> & { limits: RateLimits; pictures: Pictures }
 
 /**
  * Serves the pictures of shared lists and public profiles. Every request reads what may be shown; only the drawing is
  * kept, by its content. So a revoked list or a profile that became private has no picture from that moment on.
  */
-export function sharePictures(app: FastifyInstance, { db, files, limits, pictures }: Options): void {
+export function sharePictures(app: FastifyInstance, { db, files, limits, pictures, now }: Options): void {
   const give = (findCard: (name: string) => Promise<ShareCard>) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { file } = request.params as { file: string }
@@ -51,7 +52,7 @@ export function sharePictures(app: FastifyInstance, { db, files, limits, picture
   )
   app.get(
     sharePicturePaths.profile(':file').replace(/\.jpg$/, ''),
-    give((username) => findProfileCard(db, username)),
+    give((username) => findProfileCard(db, username, mexicoDay(now()))),
   )
 }
 
@@ -88,10 +89,10 @@ async function findListCard(db: Db, code: string): Promise<ShareCard> {
 }
 
 /** @throws {Refusal} profile_not_public */
-async function findProfileCard(db: Db, username: string): Promise<ShareCard> {
+async function findProfileCard(db: Db, username: string, today: string): Promise<ShareCard> {
   const input = calls.getPublicProfile.body.safeParse({ username })
   if (!input.success) throw new Refusal('profile_not_public')
-  const { data, profile } = await getPublicProfile({ db, actor: null, body: input.data })
+  const { data, profile } = await getPublicProfile({ db, actor: null, body: input.data, today })
   return { ...profileCard(profile), pictures: picturesOf(data) }
 }
 

@@ -166,6 +166,7 @@ export function copiesOf({
   notes,
   tags = [],
   worth = [],
+  trade = null,
 }: Entry) {
   const copy: CopyValues = {
     condition,
@@ -178,16 +179,18 @@ export function copiesOf({
     notes,
     tags,
     worth,
+    trade,
   }
   return Array.from({ length: quantity }, () => copy)
 }
 
-/** True if no field of one copy contradicts the other; tags never do, and what it is worth changes with the days. */
+/** True if no field of one copy contradicts the other; tags never do, and what it is worth or sold for changes with the days. */
 export function isCompatible(own: CopyValues, other: CopyValues): boolean {
   return (Object.keys(other) as (keyof CopyValues)[]).every(
     (name) =>
       name === 'tags' ||
       name === 'worth' ||
+      name === 'trade' ||
       own[name] === null ||
       other[name] === null ||
       own[name] === other[name],
@@ -207,5 +210,6 @@ function filledIn(own: CopyValues, other: CopyValues): CopyValues {
     notes: own.notes ?? other.notes,
     tags: distinctTags([...own.tags, ...other.tags]).slice(0, collectionLimits.tags),
     worth: own.worth.length > 0 ? own.worth : other.worth,
+    trade: own.trade ?? other.trade,
   }
 }

@@ -13,6 +13,7 @@ const values = {
   notes: null,
   tags: [],
   worth: [],
+  trade: null,
 }
 const currentMark: MarkState = {
   relation: 'collection',
