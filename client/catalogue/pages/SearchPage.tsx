@@ -94,7 +94,8 @@ export default function SearchPage() {
         isHidden={isEndless}
       />
       <header className="search-head">
-        <h1 className={instead ? 'visually-hidden' : undefined} dir="auto">
+        {/* The field shows what is searched. */}
+        <h1 className={query ? 'visually-hidden' : undefined} dir="auto">
           {query ? `“${query}”` : 'Buscador'}
         </h1>
         <SearchBox query={query} />
