@@ -42,7 +42,8 @@ function Tags({ onLeave }: { onLeave: () => void }) {
     <section className="stack gap-2" aria-label="Etiquetas">
       {tags?.length === 0 ? (
         <p className="note">
-          Aún no tienes etiquetas. Se ponen al editar una copia, o en tu wishlist, y solo tú las ves.
+          Aún no tienes etiquetas. Se ponen al editar una copia, o en tu wishlist, y no salen en tu perfil ni
+          en tus listas.
         </p>
       ) : null}
       <ul className="stack">

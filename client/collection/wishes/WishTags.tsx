@@ -5,6 +5,7 @@ import { tagTint, useOwnTags } from '#client/collection/tags/data.ts'
 import { TagChips, TagsField } from '#client/collection/tags/Tags.tsx'
 import { toggleValue } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { IconButton } from '#client/kit/IconButton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -38,11 +39,14 @@ export function TagFilter({ state, path }: { state: WishState; path: string }) {
 export function WishTags({ item }: { item: OwnItem }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="row wrap gap-2">
+    <div className="wish-tags row wrap gap-2">
       <TagChips tags={item.wish_tags} />
-      <button className="text-action small" type="button" onClick={() => setOpen(true)}>
-        Etiquetas<span className="visually-hidden"> de {item.name}</span>
-      </button>
+      <IconButton
+        icon="bookmark"
+        label={`Etiquetas de ${item.name}`}
+        title="Etiquetas"
+        onClick={() => setOpen(true)}
+      />
       <Modal title="Etiquetas" isOpen={isOpen} onClose={() => setOpen(false)}>
         <WishTagsForm item={item} onDone={() => setOpen(false)} />
       </Modal>
