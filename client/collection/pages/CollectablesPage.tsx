@@ -27,6 +27,7 @@ import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { ReserveSeveral } from '#client/collection/marks/ReserveSeveral.tsx'
 import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
+import { ShareCase } from '#client/collection/ShareSheet.tsx'
 import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -159,6 +160,13 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
         </div>
         {owned ? <Completion {...owned} /> : null}
         <ActionMenu id="acciones-estante" label={line ? 'Más de esta línea' : 'Más de esta licencia'}>
+          {line && isComplete ? (
+            <ShareCase
+              key={line.slug}
+              place={{ license: license.slug, line: line.slug }}
+              label="Compartir esta línea"
+            />
+          ) : null}
           <ReserveListed listed={listed} />
           <ShelfActions license={license} line={line} hidden={hidden} isComplete={isComplete} />
         </ActionMenu>
