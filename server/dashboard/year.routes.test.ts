@@ -73,6 +73,25 @@ test('a year tells what arrived, the longest wait, the latest release and the li
   expect(await ana.get('me/collection-years/dosmil')).toRefuse(422, 'invalid')
 })
 
+test('a figure that was sold later still arrived in its year', async () => {
+  const { app, ana, ulises, penelope, buy, read } = await start()
+  await buy(ulises.id, '2026-06-12', 50_000)
+  await buy(penelope.id, '2026-07-01', 3_000)
+  const before = await read(2026)
+  const copies = await app.sql<{ id: number }>`select id from copies where item_id = ${ulises.id}`
+  const sold = { kind: 'vendida', amount_cents: 60_000 }
+  expect(await ana.post(`me/items/${ulises.id}/copies/${copies[0]?.id}/departure`, sold)).toAnswer({})
+  const { figures, copies: count, paid, months, first } = before
+  expect(await read(2026)).toMatchObject({
+    figures,
+    copies: count,
+    paid,
+    months,
+    first: { on: first?.on },
+    lines: [],
+  })
+})
+
 test('the cards of a year tell nothing of private figures, which its owner reads', async () => {
   const { app, ana, ulises, buy, read } = await start()
   await buy(ulises.id, '2026-06-12', 50_000)

@@ -106,16 +106,23 @@ interface YearRow
   longest: { item_id: number; days: number; from: string; on: string } | null
 }
 
-/** A copy without a day of purchase belongs to the year in which it was marked. */
+/**
+ * What arrived counts although it left later; lines are complete of what is still there. A copy without a day of purchase belongs to the
+ * year in which it was marked, which nobody knows of one that left.
+ */
 async function findYear(
   { db, actor: { userId }, today }: Pick<ContextOf<'getCollectionYear'>, 'db' | 'actor' | 'today'>,
   year: number,
 ): Promise<YearRow> {
   const { rows } = await sql<YearRow>`
     with dated as materialized (
-      select c.id, c.item_id, i.line_id, i.license_id, i.retired_at, i.owner_id, ${copyCost} as cost_cents, c.currency, c.acquired_on is null as is_undated,
-        coalesce(c.acquired_on, (c.created_at at time zone 'America/Mexico_City')::date) as day
-      from copies c join all_items i on i.id = c.item_id where c.user_id = ${userId}
+      select c.*, i.line_id, i.license_id, i.retired_at, i.owner_id from (
+        select id, item_id, ${copyCost} as cost_cents, currency, acquired_on is null as is_undated, false as has_left,
+          coalesce(acquired_on, (created_at at time zone 'America/Mexico_City')::date) as day
+        from copies where user_id = ${userId}
+        union all select copy_id, item_id, paid_cents, paid_currency, false, true, (copy ->> 'acquired_on')::date
+        from departures where user_id = ${userId} and lent_copy_id is null and copy ->> 'acquired_on' is not null
+      ) as c join all_items i on i.id = c.item_id
     ), of_year as materialized (
       select * from dated where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
     )
@@ -164,7 +171,7 @@ async function findYear(
           'line', json_build_object('slug', n.slug, 'name', n.name), 'total', complete.total)
           order by complete.day, n.id), '[]')
         from (select line_id, count(*) as total, max(day) as day
-          from (select line_id, item_id, min(day) as day from dated where retired_at is null group by 1, 2) as owned
+          from (select line_id, item_id, min(day) as day from dated where retired_at is null and not has_left group by 1, 2) as owned
           group by line_id having count(*) > 1 and extract(year from max(day)) = ${year}) as complete
         join all_lines n on n.id = complete.line_id join all_licenses l on l.id = n.license_id
         where ${noneMissing(userId)}) as lines`.execute(db)
