@@ -21,14 +21,14 @@ export function dayText(day: string): string {
 
 /** "15 nov" of YYYY-MM-DD, with the year where it is another than today's: for rows. */
 export function rowDayText(day: string, today: string): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  const short = `${Number(date)}\u00a0${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''}`
-  return today.startsWith(year) ? short : `${short}\u00a0${year}`
+  const short = shortDayText(day)
+  return today.startsWith(day.slice(0, 4)) ? short.slice(0, -5) : short
 }
 
-/** "24/11/2026" of YYYY-MM-DD, for tables and narrow places. */
+/** "24 nov 2026" of YYYY-MM-DD, for tables and narrow places. */
 export function shortDayText(day: string): string {
-  return day.split('-').toReversed().join('/')
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${Number(date)}\u00a0${monthNames[Number(month) - 1]?.slice(0, 3) ?? ''}\u00a0${year}`
 }
 
 const dayMs = 86_400_000
@@ -38,7 +38,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** "24/11/2026", the date in Mexico City at a moment in ISO 8601. */
+/** "24 nov 2026", the date in Mexico City at a moment in ISO 8601. */
 export function momentDayText(moment: string): string {
   return shortDayText(mexicoDay(new Date(moment)))
 }

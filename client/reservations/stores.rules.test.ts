@@ -75,7 +75,7 @@ test('what was agreed on is told in sentences', () => {
   expect(agreedLines(reservation, '2026-11-21').map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
     'Apartado el 1 de agosto de 2026 en $1,000.00, 2 piezas, con cargos $1,050.00.',
     'Pedido A-7.',
-    'Pagos acordados: 01/09/2026 $300.00.',
+    'Pagos acordados: 1 sep 2026 $300.00.',
     'Fecha límite para liquidar: 1 de enero de 2027.',
     'Se esperaba el 1 oct 2026.',
     'Pagado $400.00 de $1,050.00.',

@@ -30,7 +30,7 @@ test('A chosen range has a label and is cleared as a whole', () => {
   const ranges = read('price_max_cents=50000&acquired_from=2024-01-01&acquired_to=2024-12-31')
   const [price, time] = rangesChosen(ranges)
   expect(rangeText('price', ranges, 'MXN')).toBe('Pagado: hasta $500.00')
-  expect(rangeText('time', ranges, 'MXN')).toBe('Llegó: de 01/01/2024 a 31/12/2024')
+  expect(rangeText('time', ranges, 'MXN')).toBe('Llegó: de 1\u00a0ene\u00a02024 a 31\u00a0dic\u00a02024')
   expect(price?.without).toEqual({ ...ranges, price_max_cents: '' })
   expect(time?.without).toEqual({ ...noRanges, price_max_cents: '50000' })
 })

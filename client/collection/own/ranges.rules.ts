@@ -64,13 +64,14 @@ export function rangesChosen(ranges: Ranges): { kind: 'price' | 'time'; without:
   ]
 }
 
-/** "Pagado: de $100.00 a $500.00", "Llegó: desde 01/02/2024". */
+/** "Pagado: de $100.00 a $500.00", "Llegó: desde 1 feb 2024". */
 export function rangeText(kind: 'price' | 'time', ranges: Ranges, ownCurrency: string): string {
   const currency = ranges.currency || ownCurrency
   const money = (cents: string) => (cents === '' ? '' : moneyText(Number(cents), currency))
+  const day = (chosen: string) => (chosen === '' ? '' : shortDayText(chosen))
   return kind === 'price'
     ? `Pagado: ${between(money(ranges.price_min_cents), money(ranges.price_max_cents))}`
-    : `Llegó: ${between(shortDayText(ranges.acquired_from), shortDayText(ranges.acquired_to))}`
+    : `Llegó: ${between(day(ranges.acquired_from), day(ranges.acquired_to))}`
 }
 
 function between(from: string, to: string): string {
