@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { pictureTypes, useFileUrl } from '#client/kit/picture-files.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -54,7 +55,7 @@ export function Slip({ entry }: { entry: Pick<Entry, 'id' | 'slip_id'> }) {
       </button>
       {picture ? (
         <Modal title="Comprobante" isOpen onClose={() => setPicture(null)}>
-          <SlipPicture picture={picture} />
+          <SlipToKeep picture={picture} id={slip_id} />
           <QuietButton
             onClick={() => {
               setPicture(null)
@@ -65,6 +66,29 @@ export function Slip({ entry }: { entry: Pick<Entry, 'id' | 'slip_id'> }) {
           </QuietButton>
         </Modal>
       ) : null}
+    </>
+  )
+}
+
+/** Its own tab shows it as large as it is. */
+function SlipToKeep({ picture, id }: { picture: Blob; id: number }) {
+  const url = useFileUrl(picture)
+  if (url === null) return null
+  return (
+    <>
+      <a href={url} target="_blank" rel="noreferrer" title="Verlo en grande">
+        <img className="full" src={url} alt="El comprobante de este pago" />
+        <span className="visually-hidden">Verlo en grande (se abre en otra pestaña)</span>
+      </a>
+      <a
+        className="action"
+        data-kind="quiet"
+        href={url}
+        download={`comprobante-${id}.${picture.type.split('/')[1]}`}
+      >
+        <Icon name="download" />
+        Guardar
+      </a>
     </>
   )
 }

@@ -35,30 +35,30 @@ export function StoreFile({ store: id }: { store: number }) {
   const debts = debtsOf(reservations)
   return (
     <>
+      <div className="inventory-acts large-ticks row wrap gap-3-5">
+        <MainButton onClick={() => window.print()}>
+          <Icon name="print" />
+          Imprimir o guardar PDF
+        </MainButton>
+        {slips.size > 0 ? (
+          <QuietButton onClick={() => void saveStoreSlips(id)}>
+            <Icon name="download" />
+            Descargar los comprobantes
+          </QuietButton>
+        ) : null}
+        {slips.size > 0 ? (
+          <label className="touch gap-2">
+            <input type="checkbox" checked={hasSlips} onChange={() => setSlips(!hasSlips)} />
+            Con los comprobantes
+          </label>
+        ) : null}
+      </div>
       <header className="stack gap-2">
         <h1 dir="auto">Expediente de {store.name}</h1>
         <p>
           Estado de cuenta de {me?.fullname} al {dayText(today)}.
         </p>
         {store.loss ? <p className="note">{lossRuleText(store)}</p> : null}
-        <div className="inventory-acts large-ticks row wrap gap-3-5 above-2">
-          <MainButton onClick={() => window.print()}>
-            <Icon name="print" />
-            Imprimir o guardar PDF
-          </MainButton>
-          {slips.size > 0 ? (
-            <QuietButton onClick={() => void saveStoreSlips(id)}>
-              <Icon name="download" />
-              Descargar los comprobantes
-            </QuietButton>
-          ) : null}
-          {slips.size > 0 ? (
-            <label className="touch gap-2">
-              <input type="checkbox" checked={hasSlips} onChange={() => setSlips(!hasSlips)} />
-              Con los comprobantes
-            </label>
-          ) : null}
-        </div>
       </header>
       {debts.map((debt) => (
         <Debts key={debt.currency} debt={debt} />
