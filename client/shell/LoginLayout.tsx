@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { linkScript } from '#client/accounts/link-code.data.ts'
 import { marksOfLink, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { recallReturnPath } from '#client/accounts/return-path.data.ts'
 import { currentUser } from '#client/accounts/session.data.ts'
 import { useSessionLostRedirect } from '#client/accounts/session-sync.data.ts'
 import { PageView, useTrackPageView } from '#client/analytics/page-view.ts'
@@ -19,6 +20,7 @@ import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { countText, dotted } from '#client/kit/numbers.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -64,9 +66,19 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Item
   }
 }
 
-/** The forms open without a connection, too. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return serverLoader<typeof loader>().catch(() => null)
+/** A figure of the license that the visitor comes from, which only the device knows. The forms open without a connection, too. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const figure = await loadFigureOfReturnPath().catch(() => null)
+  return figure ?? serverLoader<typeof loader>().catch(() => null)
+}
+
+async function loadFigureOfReturnPath(): Promise<ItemCardData | null> {
+  const licensePage = /^\/(?:coleccionables\/|public\/licencias\/)?([\w-]+)/
+  const [, licenses] = licensePage.exec(recallReturnPath() ?? '') ?? []
+  if (licenses === undefined) return null
+  const { data } = await call('listItems', { query: { licenses } })
+  const figure = data.find(({ image, is_adult }) => image !== null && !is_adult)
+  return figure ? toCard(figure) : null
 }
 
 /** The figure stays the same from step to step, until there is a card to fill in. */
@@ -174,10 +186,14 @@ function useMarkedFigure(chosen: ItemCardData | null): ItemCardData | null {
 }
 
 async function loadCard(id: number): Promise<ItemCardData> {
-  // Loaded only for a visitor who marked something. Named in the call, so that nothing else of the file comes along.
-  const { toItemCard } = await import('#client/catalogue/data.ts')
   const { data } = await call('getItem', { params: { id: String(id) } })
-  return toItemCard(data)
+  return toCard(data)
+}
+
+async function toCard(item: Item): Promise<ItemCardData> {
+  // Loaded only for a visitor who comes from a figure or a license. Named in the call, so that nothing else of the file comes along.
+  const { toItemCard } = await import('#client/catalogue/data.ts')
+  return toItemCard(item)
 }
 
 interface LoginNicheProps {

@@ -86,3 +86,16 @@ test('A member follows a license and a collection, compares it with their own, a
   await expect(section.getByRole('alert')).toBeVisible()
   await expect(weekly).toBeChecked()
 })
+
+test('Whoever comes to the login from a license sees one of its figures beside the form', async ({
+  page,
+}) => {
+  for (const name of ['Mitología mexica', 'Don Quijote de la Mancha']) {
+    await page.goto('/public/licencias')
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await waitForHydration(page)
+    await page.getByRole('link', { name: 'Seguir', exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'Del catálogo' })).toContainText(name)
+  }
+})
