@@ -43,8 +43,10 @@ export function ProfileSheet({ shown, base, actions, renderShelf, comparison, ch
         {actions ? <div className="profile-actions">{actions}</div> : null}
         {list === null ? null : <LicenseChoice licenses={filters.licenses} base={base} />}
       </ProfileHead>
-      {profile.bio === '' ? null : <p className="profile-summary anywhere two-lines">{profile.bio}</p>}
-      <Honours profile={profile} />
+      <div className="row wrap between gap-5">
+        {profile.bio === '' ? null : <p className="profile-summary anywhere two-lines">{profile.bio}</p>}
+        <Honours profile={profile} />
+      </div>
       {comparison}
       {shelves.map(({ license, line, collection, total }, at) => (
         <LineBoard
@@ -78,7 +80,7 @@ function Honours({ profile: { complete_lines, favorite_licenses } }: Pick<ShownP
   const rings = favorite_licenses.filter(({ collection_count }) => collection_count).slice(0, ringsMax)
   if (complete_lines.length + rings.length === 0) return null
   return (
-    <ul className="profile-honours flex gap-3 scroll-x text-center" aria-label="Medallas y avances">
+    <ul className="profile-honours flex gap-3 min-0 scroll-x text-center" aria-label="Medallas y avances">
       {complete_lines.slice(0, medalsMax).map(({ slug, name, license }) => (
         <li className="stack justify-items-center content-start flex-none" key={`${license.slug}/${slug}`}>
           <Medal tint={tintOf(license.color, license.slug)} label="Línea completa:" />
