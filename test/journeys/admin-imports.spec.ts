@@ -106,6 +106,9 @@ test("A distributor's list asks what its columns hold, remembers it, and says wh
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Revisar la lista' }).click()
+  await expect(page.getByRole('row', { name: `${word} uno` })).toContainText(
+    /Precio: \$1,299\.00 · .*: 3\.er\strim\.\s2027/,
+  )
   await page.getByRole('button', { name: 'Importar 2 figuras' }).click()
   await expect(page.getByText('La puedes deshacer completa hasta')).toBeVisible()
 

@@ -36,6 +36,7 @@ import {
   picturesText,
   progressShare,
   progressText,
+  shownChange,
   undoneText,
 } from './rules.ts'
 
@@ -394,7 +395,7 @@ function Rows({ of, kind }: { of: CatalogueImport; kind: ImportRowKind }) {
 }
 
 function columnsOf(kind: ImportRowKind, isList: boolean): readonly Column<CatalogueImportRow>[] {
-  if (kind === 'new') return [nameColumn, placeColumn, rowColumn]
+  if (kind === 'new') return [nameColumn, placeColumn, saysColumn, rowColumn]
   if (kind === 'gone') return [nameColumn, placeColumn]
   if (kind === 'refused') return [rowColumn, reasonColumn]
   if (kind === 'pictures')
@@ -423,6 +424,17 @@ const placeColumn: Column<CatalogueImportRow> = {
   cell: ({ place }) => <span dir="auto">{place}</span>,
 }
 
+const saysColumn: Column<CatalogueImportRow> = {
+  name: 'says',
+  title: 'Lo que trae',
+  cell: ({ changes }) =>
+    changes
+      .map(shownChange)
+      .map(({ field, to }) => `${field}: ${to}`)
+      .join(' · ') || '—',
+  isPlain: true,
+}
+
 const saidColumn: Column<CatalogueImportRow> = {
   name: 'said',
   title: 'En la lista',
@@ -438,9 +450,7 @@ const knownColumn: Column<CatalogueImportRow> = {
 const changesColumn: Column<CatalogueImportRow> = {
   name: 'changes',
   title: 'Cambios',
-  cell: ({ changes }) => (
-    <ChangeList changes={changes.map((change) => ({ ...change, field: fieldText(change.field) }))} />
-  ),
+  cell: ({ changes }) => <ChangeList changes={changes.map(shownChange)} />,
 }
 
 const reasonColumn: Column<CatalogueImportRow> = {

@@ -1,4 +1,6 @@
+import type { FieldChange } from '#client/kit/described-fields.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { releaseText } from '#client/kit/release-dates.ts'
 import type { CatalogueImport, ImportCounts } from '#contract/admin/imports.ts'
 import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { importRowKinds, importStates, workingStates } from '#contract/admin/imports-words.ts'
@@ -121,6 +123,13 @@ export function undoneText({
   const gone = `${removed === 1 ? 'quitó' : 'quitaron'} ${countText(removed, 'figura nueva', 'figuras nuevas')}`
   const back = countText(restored, 'volvió a como estaba', 'volvieron a como estaban')
   return `Se ${gone} y ${back}.${rest}`
+}
+
+/** A change of a row as people read it. */
+export function shownChange({ field, from, to }: FieldChange): FieldChange {
+  const text = (value: string | null) =>
+    value !== null && field.startsWith('release_date') ? releaseText(value) : value
+  return { field: fieldText(field), from: text(from), to: text(to) }
 }
 
 /** The Spanish name of a column; the column itself when it has none. */

@@ -110,7 +110,17 @@ test('A list asks what its columns hold, tells by what each figure is known, and
   ])
   expect(await imports.rows(seen.id, 'unchanged')).toMatchObject([{ name: 'Circe', known_by: 'sku' }])
   expect(await imports.rows(seen.id, 'new')).toMatchObject([
-    { name: 'Argos', place: 'Odisea · Ítaca', known_by: null },
+    {
+      name: 'Argos',
+      place: 'Odisea · Ítaca',
+      known_by: null,
+      changes: [
+        { field: 'price', from: null, to: '$300.00' },
+        { field: 'release_date', from: null, to: '2027-07-15' },
+        { field: 'sku', from: null, to: 'A-8' },
+        { field: 'barcode', from: null, to: '96385074' },
+      ],
+    },
   ])
 
   expect(await imports.complete(seen.id, 'apply')).toMatchObject({ state: 'applied' })

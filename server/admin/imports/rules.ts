@@ -120,11 +120,11 @@ export const reportHeader = [
   ...['fila', 'resultado', 'figura', 'línea', ...knownHeader, 'columna', 'antes', 'después o motivo'],
 ]
 
-/** A line of the report for each changed field and each problem, or one for the row. */
+/** A line of the report for each changed field and each problem, or one for the row. A new figure is in the file as it is. */
 export function reportLines(row: ShownRow): string[][] {
   const start = [String(row.row_no ?? ''), kindNames[row.kind], row.name ?? '', row.place ?? '']
   start.push(row.known_by ? knownBy[row.known_by] : '', row.said ?? '')
-  if (row.details.length === 0) return [[...start, '', '', '']]
+  if (row.kind === 'new' || row.details.length === 0) return [[...start, '', '', '']]
   return row.details.map((detail) => {
     if ('reason' in detail) return [...start, detail.column, '', detail.reason]
     const { field, from, to } = shownDetail(detail)

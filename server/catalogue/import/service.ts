@@ -197,20 +197,24 @@ const shown: Partial<Record<Column, BeforeAndAfter>> = {
   others: [sql`array_to_string(i.others, ', ')`, sql`array_to_string(s.others, ', ')`],
 }
 
+/** What the preview tells of a new figure beside its name and line. */
+const toldOfNew: readonly Column[] = ['price', 'release_date', 'release_date_mx', 'sku', 'barcode']
+
 /** Keeps the new and changed rows of the plan, and those of a list that are known without their id. All others are only counted. */
 async function insertPreview(tx: Tx, importId: number, isList: boolean): Promise<void> {
-  const fields = fileColumns.map((field) => {
+  const rowOf = (field: Column) => {
     const [before, after] = shown[field] ?? [sql.ref(`i.${field}`), valueAfter(field)]
     return sql`(${sql.lit(field)}, (${before})::text, (${after})::text)`
-  })
+  }
+  const changesIn = (fields: readonly Column[], condition: RawBuilder<unknown>) => sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('field', d.field, 'from', nullif(d.old, ''), 'to', nullif(d.new, ''))), '[]')
+    from (values ${sql.join(fields.map(rowOf))}) as d (field, old, new) where ${condition})`
   await sql`
     insert into catalogue_import_rows (import_id, kind, row_no, name, place, item_id, known_by, said, details)
     select ${importId}::int, case when p.item_id is null then 'new' when p.changed = '{}' then 'unchanged' else 'changed' end,
       p.row_no, s.name, s.license || ' · ' || s.line, p.item_id, k.by, k.said,
-      case when p.item_id is null then '[]'::jsonb else (
-        select coalesce(jsonb_agg(jsonb_build_object('field', d.field, 'from', nullif(d.old, ''), 'to', nullif(d.new, ''))), '[]')
-        from (values ${sql.join(fields)}) as d (field, old, new) where d.field = any(p.changed)
-      ) end
+      case when p.item_id is null then ${changesIn(toldOfNew, sql`d.new <> ''`)}
+        else ${changesIn(fileColumns, sql`d.field = any(p.changed)`)} end
     from plan p
     join staged s on s.row_no = p.row_no
     left join items i on i.id = p.item_id
