@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from './IconButton.tsx'
 import { closeToast, currentToasts, onToasts, type Toast } from './toasts.ts'
@@ -45,6 +45,9 @@ function ToastCard({
   isHeld: boolean
   onLeave: () => void
 }) {
+  const card = useRef<HTMLDivElement>(null)
+  const [isAtTop, setAtTop] = useState(false)
+  useLayoutEffect(() => setAtTop(coversTouched(card.current)), [])
   useEffect(() => {
     if (isHeld || kind === 'error' || kind === 'notice') return
     const timer = setTimeout(closeToast, lifeMs, id)
@@ -57,7 +60,7 @@ function ToastCard({
   }
 
   return (
-    <div className="toast" data-kind={kind}>
+    <div className="toast" data-kind={kind} data-at={isAtTop ? 'top' : undefined} ref={card}>
       {title ? <span className="toast-light" aria-hidden="true" /> : null}
       <p dir="auto" data-line={subject === undefined ? undefined : 'one'}>
         {title ? <strong>{title}</strong> : null}
@@ -91,6 +94,19 @@ function ToastCard({
       </div>
     </div>
   )
+}
+
+/** Whether it lies on what was just pressed, or on its row. A notice about the connection stands below it, so then it stays. */
+function coversTouched(card: HTMLElement | null): boolean {
+  const touched = document.activeElement
+  if (!card || !touched || touched === document.body || document.querySelector('.offline')) return false
+  const toast = card.getBoundingClientRect()
+  return [touched, touched.closest('li, tr, form, article')].some((element) => {
+    if (!element) return false
+    const { top, bottom, left, right, height } = element.getBoundingClientRect()
+    const isOneRow = element === touched || height < window.innerHeight / 2
+    return isOneRow && bottom > toast.top && top < toast.bottom && right > toast.left && left < toast.right
+  })
 }
 
 /** F6 focuses the newest toast; leaving it restores the previous focus. */

@@ -72,8 +72,16 @@ test('On a phone a card has one pin: a tap says “la tengo”, and holding the 
     const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
     expect([width >= 44, height >= 44]).toEqual([true, true])
   }
+  // Right above the tab bar, where what is told usually stands.
+  const { y = 0 } = (await pin.boundingBox()) ?? {}
+  await page.setViewportSize({ ...phone, height: Math.round(y) + 120 })
   await pin.click()
   await isOn(page, name, 'La tengo', true)
+  const told = page.locator('.toast').first()
+  await expect(told).toBeVisible()
+  const [card, toast] = [await itemCard(page, name).boundingBox(), await told.boundingBox()]
+  expect(card && toast && toast.y >= 0 && toast.y + toast.height <= card.y).toBe(true)
+  await page.setViewportSize(phone)
 
   // Held it marks nothing.
   const sheet = page.getByRole('dialog', { name })
