@@ -12,8 +12,8 @@ export const callsFiles = [
   { path: 'client/admin-calls.gen.ts', name: 'adminCalls', audience: 'administration' },
 ] as const
 
-/** The server renders the metadata of a page, and reports are sent without our client, so no page asks for them by name. */
-const unasked = /^(seo\/|reports$)/
+/** What the server renders into a page, and what other programs or the browser itself call: no page asks for them by name. */
+const unasked = /^(seo\/|reports$|payments\/webhook$|me\/calendar\.ics$)/
 
 function audienceOf({ path, who }: Endpoint): (typeof callsFiles)[number]['audience'] {
   if (path.startsWith('admin/')) return 'administration'

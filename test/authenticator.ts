@@ -13,6 +13,7 @@ export interface Authenticator {
 }
 
 const userPresent = 0x01
+const userVerified = 0x04
 const hasCredential = 0x40
 
 export function openAuthenticator(origin = 'https://vitrina.example'): Authenticator {
@@ -29,7 +30,7 @@ export function openAuthenticator(origin = 'https://vitrina.example'): Authentic
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter])
   }
   return {
-    create: ({ rp, challenge }) => {
+    create: ({ rp, challenge, authenticatorSelection }) => {
       // The public key as COSE in CBOR: EC2, ES256, P-256.
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -37,7 +38,7 @@ export function openAuthenticator(origin = 'https://vitrina.example'): Authentic
         Buffer.from('225820', 'hex'),
         Buffer.from(y, 'base64url'),
       ])
-      const head = authenticatorData(rp.id, userPresent | hasCredential)
+      const head = authenticatorData(rp.id, presence(authenticatorSelection) | hasCredential)
       const data = Buffer.concat([
         head,
         Buffer.alloc(16),
@@ -58,8 +59,8 @@ export function openAuthenticator(origin = 'https://vitrina.example'): Authentic
       }
       return { id, rawId: id, type: 'public-key', response }
     },
-    use: ({ rpId, challenge }) => {
-      const data = authenticatorData(rpId, userPresent)
+    use: ({ rpId, challenge, userVerification }) => {
+      const data = authenticatorData(rpId, presence({ userVerification }))
       const client = clientData('webauthn.get', challenge)
       const signature = createSign('sha256').update(data).update(sha256(client)).sign(privateKey)
       const response = {
@@ -70,6 +71,11 @@ export function openAuthenticator(origin = 'https://vitrina.example'): Authentic
       return { id, rawId: id, type: 'public-key', response }
     },
   }
+}
+
+/** It asks who its user is only where that is required. */
+function presence({ userVerification }: Pick<PasskeyRequestOptions, 'userVerification'>): number {
+  return userVerification === 'required' ? userPresent | userVerified : userPresent
 }
 
 function sha256(data: string | Buffer): Buffer {

@@ -26,6 +26,7 @@ export const passkeyCreationOptions = z.object({
   timeout: z.int(),
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({
+    authenticatorAttachment: z.literal('platform').exactOptional(),
     residentKey: z.enum(['discouraged', 'preferred', 'required']),
     userVerification,
   }),

@@ -4,7 +4,7 @@ import { line } from '#contract/text.ts'
 import { signedIn } from './accounts.ts'
 import { currentPassword } from './fields.ts'
 import { accountLimits } from './limits.ts'
-import { passkeyCreation, passkeyCreationOptions } from './passkeys.ts'
+import { passkeyCreation, passkeyCreationOptions, passkeyRequestOptions, passkeyUse } from './passkeys.ts'
 import { secondFactorMethods, secondFactorProof, totpCode } from './second-factor-fields.ts'
 
 const form = 'Envía los datos del formulario.'
@@ -43,6 +43,29 @@ export const finishLogin = endpoint({
   answer: signedIn,
 })
 
+/** Its challenge is valid for five minutes. */
+export const requestPasskeyLogin = endpoint({
+  method: 'GET',
+  path: 'auth/passkey',
+  summary: 'Returns the options for a login with a passkey alone',
+  who: 'anyone',
+  limits: [{ by: 'address', max: 100, seconds: 300 }],
+  answer: passkeyRequestOptions,
+})
+
+/** A whole login: the passkey recognised its owner, so neither password nor second factor is asked for. */
+export const loginWithPasskey = endpoint({
+  method: 'POST',
+  path: 'auth/passkey',
+  authEvent: 'login',
+  summary: 'Logs in with a passkey and opens a session',
+  who: 'anyone',
+  setsDeviceCookie: true,
+  limits: [{ by: 'address', max: 25, seconds: 300 }],
+  body: z.object({ passkey: passkeyUse }, form),
+  answer: signedIn,
+})
+
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: 'me/second-factor',
@@ -58,6 +81,10 @@ export const getSecondFactor = endpoint({
       z.object({
         id: z.int(),
         name: z.string(),
+        /** False for one that only logs in by itself. */
+        is_second_factor: z.boolean(),
+        /** Synced between devices, on one device, or a separate key. Null when the browser did not say. */
+        place: z.enum(['synced', 'device', 'key']).nullable(),
         created_at: z.iso.datetime(),
         last_used_at: z.iso.datetime().nullable(),
       }),
@@ -121,6 +148,25 @@ export const confirmPasskey = endpoint({
     form,
   ),
   answer: newRecoveryCodes,
+})
+
+export const createLoginPasskeyOptions = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: 'me/passkeys',
+  summary: 'Returns the options with which the browser creates a passkey that only logs in',
+  answer: passkeyCreationOptions,
+})
+
+/** The server names it after the device. Logins with the password do not ask for it. */
+export const confirmLoginPasskey = endpoint({
+  ...ownChange,
+  method: 'POST',
+  path: 'me/passkeys/confirm',
+  authEvent: 'second_factor_add',
+  summary: 'Adds the passkey that the browser created, to log in without a password',
+  body: z.object({ response: passkeyCreation }, form),
+  answer: done,
 })
 
 export const removePasskey = endpoint({

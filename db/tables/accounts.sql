@@ -89,6 +89,10 @@ create table passkeys (
   name text not null,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
+  -- False for a passkey that only logs in by itself: it is no second factor, and a reset of the password removes it.
+  is_second_factor boolean default true not null,
+  -- Whether it was on several devices of its owner when it was last used; null before its first use since 2026-11.
+  is_synced boolean,
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_credential_id_check CHECK (length(credential_id) >= 1 AND length(credential_id) <= 2000),

@@ -73,7 +73,7 @@ export async function finishLogin(context: ContextOf<'finishLogin'>) {
 }
 
 /** @throws {Refusal} wrong_credentials when the password changed or the account was blocked meanwhile */
-async function openSession(
+export async function openSession(
   tx: Tx,
   { origin, now }: Browser,
   { account, passwordGivenAt }: { account: store.Credentials; passwordGivenAt: Date | null },

@@ -45,9 +45,10 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
         url: securityUrl,
       }),
     ),
-    'second-factor-added': to((_, { data, created_at }) =>
-      factorEmails.factorAdded({ what: data.what ?? '', when: dateTimeText(created_at) }, securityUrl),
-    ),
+    'second-factor-added': to((_, { data, created_at }) => {
+      const words = data.use === 'login' ? factorEmails.loginPasskeyAdded : factorEmails.factorAdded
+      return words({ what: data.what ?? '', when: dateTimeText(created_at) }, securityUrl)
+    }),
     'second-factor-removed': to((_, { data, created_at }) =>
       factorEmails.factorRemoved({ what: data.what ?? '', when: dateTimeText(created_at) }, securityUrl),
     ),

@@ -110,7 +110,7 @@ export function findCredentials(db: Db, email: string): Promise<Credentials | nu
     where lower(email) = lower(${email})`
 }
 
-export function findCredentialsById(db: Db, userId: number): Promise<Credentials | null> {
+export function findCredentialsById(db: Db | Tx, userId: number): Promise<Credentials | null> {
   return firstRowOrNull(db)<Credentials>`
     select id, password_hash, blocked_at, blocked_reason from users where id = ${userId}`
 }

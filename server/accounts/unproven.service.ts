@@ -14,7 +14,7 @@ export async function voidUnproven(tx: Tx, userId: number, { passwordHash }: { p
   await updatePasswordOf(tx, userId, passwordHash)
   await deleteKnownDevices(tx, userId)
   await deleteTotp(tx, userId, 'confirmed')
-  await deletePasskeys(tx, userId)
+  await deletePasskeys(tx, userId, 'any')
   await deleteAllButFactors(tx, userId)
   await deleteWaitingMarks(tx, userId)
   await deleteAddressChanges(tx, userId)

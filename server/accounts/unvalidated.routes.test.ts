@@ -28,6 +28,7 @@ const openBeforeValidation = [
 const openToAnyone = [
   'DELETE auth/data-link',
   'GET auth/invite',
+  'GET auth/passkey',
   'GET auth/role-change/:code',
   'GET auth/xsrf',
   'GET me/calendar.ics',
@@ -38,6 +39,7 @@ const openToAnyone = [
   'POST auth/data-link/export',
   'POST auth/login',
   'POST auth/logout',
+  'POST auth/passkey',
   'POST auth/register',
   'POST auth/register-grand-finale',
   'POST auth/reset-password',

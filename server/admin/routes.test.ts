@@ -108,6 +108,7 @@ test('A view session can read the site but not change what belongs to the member
   ).toMatchObject(mine)
   expect(await app.send('PATCH', 'me/email', { email: 'x@y.mx', password }, view)).toMatchObject(mine)
   expect(await app.post('me/editProfile', {}, view)).toMatchObject(mine)
+  expect(await app.post('me/passkeys', {}, view)).toMatchObject(mine)
   expect(await app.send('DELETE', 'me/sessions', undefined, view)).toMatchObject(mine)
   expect(await app.post('payments/create_default', {}, view)).toMatchObject(mine)
   expect(await app.post('auth/role-change-ticket', {}, view)).toMatchObject(mine)

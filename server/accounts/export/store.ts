@@ -42,7 +42,7 @@ export function listNoticeRows(db: Db, userId: number): Promise<ExportRow[]> {
 /** The factors by name. Their keys and codes are secrets, which are left out. */
 export function listSecondFactorRows(db: Db, userId: number): Promise<ExportRow[]> {
   return rowsOf(db)<ExportRow>`
-    select 'passkey' as kind, name, created_at, last_used_at from passkeys where user_id = ${userId}
+    select case when is_second_factor then 'passkey' else 'login_passkey' end as kind, name, created_at, last_used_at from passkeys where user_id = ${userId}
     union all
     select 'totp', '', created_at, null from totp_secrets where user_id = ${userId} and is_confirmed
     order by created_at, kind, name limit 1000`

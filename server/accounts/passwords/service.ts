@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { foldText } from '#contract/folded-text.ts'
 import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { deviceCookieFor } from '#server/accounts/devices.service.ts'
+import { deletePasskeys } from '#server/accounts/second-factor/passkeys.store.ts'
 import { withSecondFactor } from '#server/accounts/second-factor/proof.service.ts'
 import { listMethods, requestSecondFactor } from '#server/accounts/second-factor/service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
@@ -54,6 +55,8 @@ export async function resetPassword(context: ContextOf<'resetPassword'>) {
     const used = await redeemCode(tx, token, { kinds: ['reset'], now })
     if (used === null) throw new Refusal('link_invalid')
     if (member.validated_at === null) await voidUnproven(tx, member.id, { passwordHash: hash })
+    // Whoever resets has lost the device, or knows of somebody else who gets in. A second factor stays.
+    await deletePasskeys(tx, member.id, 'login')
     await store.updatePasswordByReset(tx, member.id, { hash, now })
     await endAccess(tx, member.id)
     await deleteCodes(tx, member.id, 'email_change')

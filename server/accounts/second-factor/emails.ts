@@ -18,10 +18,26 @@ export function factorAdded({ what, when }: { what: string; when: string }, url:
   }
 }
 
+/** A passkey that is no second factor. */
+export function loginPasskeyAdded({ what, when }: { what: string; when: string }, url: string): Words {
+  return {
+    subject: 'Ahora entras a tu cuenta sin contraseña',
+    preheader: 'Agregaste una llave de acceso.',
+    title: 'Tu dispositivo abre tu cuenta',
+    paragraphs: [`Tu cuenta ahora tiene ${what}. Tu contraseña sigue sirviendo.`],
+    facts: [['Cuándo', when]],
+    button: { label: 'Revisar mi seguridad', url },
+    notes: [
+      'Si pierdes el dispositivo, quítala ahí o recupera tu contraseña por correo, que también la quita.',
+      ifNotYou,
+    ],
+  }
+}
+
 export function factorRemoved({ what, when }: { what: string; when: string }, url: string): Words {
   return {
-    subject: 'Cambió la verificación en dos pasos de tu cuenta',
-    preheader: `Se quitó ${what}.`,
+    subject: `Se quitó ${what} de tu cuenta`,
+    preheader: 'Tu cuenta tiene una forma menos de confirmar que eres tú.',
     title: 'Quitaste una forma de confirmar que eres tú',
     paragraphs: [`Se quitó ${what} de tu cuenta.`],
     facts: [['Cuándo', when]],

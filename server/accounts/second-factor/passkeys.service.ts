@@ -26,24 +26,41 @@ const webauthn = () => import('@simplewebauthn/server')
 
 const unreadable = 'Tu navegador no pudo crear la llave de acceso. Inténtalo otra vez.'
 
+/** Asked for after a password, or a login by itself. Both kinds log in. */
+type Use = 'second_factor' | 'login'
+
 /** @throws {Refusal} session_required, passkeys_full */
-export async function createPasskeyOptions(
+export function createPasskeyOptions(
   context: ContextOf<'createPasskeyOptions'>,
 ): Promise<PasskeyCreationOptions> {
-  const { db, config, actor, now } = context
+  return createOptions(context, 'second_factor')
+}
+
+/** @throws {Refusal} session_required, passkeys_full */
+export function createLoginPasskeyOptions(
+  context: ContextOf<'createLoginPasskeyOptions'>,
+): Promise<PasskeyCreationOptions> {
+  return createOptions(context, 'login')
+}
+
+async function createOptions(
+  { db, config, actor, now }: ContextOf<'createPasskeyOptions', 'db' | 'config' | 'actor' | 'now'>,
+  use: Use,
+): Promise<PasskeyCreationOptions> {
   const { userId } = actor
   const user = await findMember(db, userId)
   if (user === null) throw new Refusal('session_required')
   const passkeys = await store.listPasskeys(db, userId)
   if (passkeys.length >= accountLimits.passkeys) throw new Refusal('passkeys_full')
   const challenge = await createChallenge(db, { userId, purpose: 'new_passkey', now })
-  return creationOptions(relyingPartyOf(config.publicUrl), { challenge, user, passkeys })
+  return creationOptions(relyingPartyOf(config.publicUrl), { challenge, user, passkeys, use })
 }
 
 export interface NewPasskey {
   userId: number
   creation: PasskeyCreation
   name: string
+  use: Use
   now: Date
 }
 
@@ -52,11 +69,15 @@ export interface NewPasskey {
  * @throws {Refusal} challenge_expired, also when it was used; invalid; passkey_exists; passkeys_full
  */
 export async function addPasskey(tx: Tx, passkey: NewPasskey, relyingParty: RelyingParty): Promise<void> {
-  const { userId, creation, name, now } = passkey
+  const { userId, creation, name, use, now } = passkey
   const challenge = challengeIn(creation)
   const waiting = await findChallenge(tx, challenge, { purpose: 'new_passkey', now })
   if (waiting?.user_id !== userId) throw new Refusal('challenge_expired')
-  const created = await readCreation(creation, challenge, relyingParty)
+  const { credential: created, credentialBackedUp } = await readCreation(creation, {
+    challenge,
+    relyingParty,
+    use,
+  })
   await deleteChallenge(tx, challenge)
   const { length } = await store.listPasskeys(tx, userId)
   if (length >= accountLimits.passkeys) throw new Refusal('passkeys_full')
@@ -67,25 +88,64 @@ export async function addPasskey(tx: Tx, passkey: NewPasskey, relyingParty: Rely
     signCount: created.counter,
     transports: knownTransports(creation.response.transports),
     name,
+    isSecondFactor: use === 'second_factor',
+    isSynced: credentialBackedUp,
     now,
   })
   if (!isNew) throw new Refusal('passkey_exists')
 }
 
-/** True when one of the account's passkeys has signed the challenge. */
-export async function isPasskeyUsed(
+interface UsedPasskey {
+  userId: number
+  passkey: PasskeyUse
+  challenge: string
+  now: Date
+}
+
+/** True when one of the account's passkeys that are a second factor has signed the challenge. */
+export async function isPasskeyUsed(tx: Tx, used: UsedPasskey, relyingParty: RelyingParty): Promise<boolean> {
+  const known = await findPasskey(tx, used)
+  return (
+    known?.is_second_factor === true && isSigned(tx, known, { ...used, relyingParty, use: 'second_factor' })
+  )
+}
+
+/**
+ * True when that passkey of the account logs in by itself with the challenge: its owner was recognised by the device. Of
+ * challenges that were issued before its last use it accepts none, so each works once.
+ * @throws {Refusal} challenge_expired
+ */
+export async function isPasskeyLogin(
   tx: Tx,
-  used: { userId: number; passkey: PasskeyUse; proof: { challenge: string }; now: Date },
+  used: UsedPasskey & { issuedAt: Date },
   relyingParty: RelyingParty,
 ): Promise<boolean> {
-  const passkeys = await store.listPasskeys(tx, used.userId)
-  const known = passkeys.find(({ credential_id }) => credential_id === used.passkey.id)
+  const known = await findPasskey(tx, used)
   if (known === undefined) return false
+  if (known.last_used_at !== null && known.last_used_at >= used.issuedAt)
+    throw new Refusal('challenge_expired')
+  // The clock of another process may be ahead of ours.
+  const now = new Date(Math.max(used.now.getTime(), used.issuedAt.getTime()))
+  return isSigned(tx, known, { ...used, now, relyingParty, use: 'login' })
+}
+
+type KnownPasskey = Awaited<ReturnType<typeof store.listPasskeys>>[number]
+
+async function findPasskey(tx: Tx, { userId, passkey }: UsedPasskey): Promise<KnownPasskey | undefined> {
+  const passkeys = await store.listPasskeys(tx, userId)
+  return passkeys.find(({ credential_id }) => credential_id === passkey.id)
+}
+
+async function isSigned(
+  tx: Tx,
+  known: KnownPasskey,
+  { passkey, challenge, relyingParty, use, now }: UsedPasskey & { relyingParty: RelyingParty; use: Use },
+): Promise<boolean> {
   const { verifyAuthenticationResponse } = await webauthn()
   // The library throws at everything that is malformed or signed for another site.
   const verified = await verifyAuthenticationResponse({
-    response: assertionJson(used.passkey),
-    expectedChallenge: webauthnChallenge(used.proof.challenge),
+    response: assertionJson(passkey),
+    expectedChallenge: webauthnChallenge(challenge),
     expectedOrigin: relyingParty.origins,
     expectedRPID: relyingParty.id,
     credential: {
@@ -93,26 +153,29 @@ export async function isPasskeyUsed(
       publicKey: Uint8Array.from(known.public_key),
       counter: known.sign_count,
     },
-    requireUserVerification: false,
+    requireUserVerification: use === 'login',
   }).catch(() => null)
   if (verified?.verified !== true) return false
-  const signCount = verified.authenticationInfo.newCounter
-  await store.updatePasskeyUsed(tx, { id: known.id, signCount, now: used.now })
+  const { newCounter: signCount, credentialBackedUp: isSynced } = verified.authenticationInfo
+  await store.updatePasskeyUsed(tx, { id: known.id, signCount, isSynced, now })
   return true
 }
 
-async function readCreation(creation: PasskeyCreation, challenge: string, relyingParty: RelyingParty) {
+async function readCreation(
+  creation: PasskeyCreation,
+  { challenge, relyingParty, use }: { challenge: string; relyingParty: RelyingParty; use: Use },
+) {
   const { verifyRegistrationResponse } = await webauthn()
   const verified: VerifiedRegistrationResponse | null = await verifyRegistrationResponse({
     response: creationJson(creation),
     expectedChallenge: webauthnChallenge(challenge),
     expectedOrigin: relyingParty.origins,
     expectedRPID: relyingParty.id,
-    requireUserVerification: false,
+    requireUserVerification: use === 'login',
     supportedAlgorithmIDs: signatureAlgorithms,
   }).catch(() => null)
   if (verified?.verified !== true) throw new Refusal('invalid', { response: unreadable })
-  return verified.registrationInfo.credential
+  return verified.registrationInfo
 }
 
 /** The site a passkey belongs to, by its host name, and the origins its pages may have. */
@@ -151,10 +214,12 @@ function creationOptions(
     challenge,
     user,
     passkeys,
+    use,
   }: {
     challenge: string
     user: { id: number; username: string; fullname: string }
     passkeys: readonly PasskeyId[]
+    use: Use
   },
 ): PasskeyCreationOptions {
   return {
@@ -168,12 +233,15 @@ function creationOptions(
     pubKeyCredParams: signatureAlgorithms.map((alg) => ({ alg, type: 'public-key' })),
     timeout: timeoutMs,
     excludeCredentials: passkeys.map(descriptorOf),
-    authenticatorSelection: { residentKey: 'preferred', userVerification },
+    authenticatorSelection:
+      use === 'login'
+        ? { authenticatorAttachment: 'platform', residentKey: 'required', userVerification: 'required' }
+        : { residentKey: 'preferred', userVerification },
     attestation: 'none',
   }
 }
 
-/** For using one of these passkeys. */
+/** For using one of these passkeys after the password. */
 export function requestOptions(
   site: RelyingParty,
   { challenge, passkeys }: { challenge: string; passkeys: readonly PasskeyId[] },
@@ -187,6 +255,11 @@ export function requestOptions(
   }
 }
 
+/** For a login with any passkey that the device has of this site. */
+export function loginOptions(site: RelyingParty, challenge: string): PasskeyRequestOptions {
+  return { ...requestOptions(site, { challenge, passkeys: [] }), userVerification: 'required' }
+}
+
 function descriptorOf({ credential_id, transports }: PasskeyId) {
   return { id: credential_id, type: 'public-key' as const, transports: knownTransports(transports) }
 }
@@ -196,8 +269,8 @@ function webauthnChallenge(challenge: string): string {
   return Buffer.from(challenge).toString('base64url')
 }
 
-/** The challenge that a created passkey answers; '' when it cannot be read. */
-function challengeIn({ response }: PasskeyCreation): string {
+/** The challenge that a passkey answers; '' when it cannot be read. */
+export function challengeIn({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const client: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     const { challenge } = client as { challenge?: unknown }

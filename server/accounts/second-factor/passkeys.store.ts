@@ -8,6 +8,8 @@ interface PasskeyRow {
   sign_count: number
   transports: string[]
   name: string
+  is_second_factor: boolean
+  is_synced: boolean | null
   created_at: Date
   last_used_at: Date | null
 }
@@ -19,30 +21,43 @@ export interface NewPasskey {
   signCount: number
   transports: string[]
   name: string
+  isSecondFactor: boolean
+  isSynced: boolean
   now: Date
 }
 
 export function listPasskeys(db: Db | Tx, userId: number): Promise<PasskeyRow[]> {
   return rowsOf(db)<PasskeyRow>`
-    select id, credential_id, public_key, sign_count::float8 as sign_count, transports, name, created_at, last_used_at
+    select id, credential_id, public_key, sign_count::float8 as sign_count, transports, name, is_second_factor,
+      is_synced, created_at, last_used_at
     from passkeys where user_id = ${userId} order by id limit 100`
+}
+
+/** Null for a passkey that no account has. */
+export async function findPasskeyOwner(db: Db, credentialId: string): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from passkeys where credential_id = ${credentialId}`.execute(db)
+  return rows[0]?.user_id ?? null
 }
 
 /** Returns false when an account already has this passkey. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name, created_at)
+    insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name, is_second_factor,
+      is_synced, created_at)
     values (${passkey.userId}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.signCount},
-      ${passkey.transports}::text[], ${passkey.name}, ${passkey.now})
+      ${passkey.transports}::text[], ${passkey.name}, ${passkey.isSecondFactor}, ${passkey.isSynced}, ${passkey.now})
     on conflict (credential_id) do nothing`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 export async function updatePasskeyUsed(
   tx: Tx,
-  { id, signCount, now }: { id: number; signCount: number; now: Date },
+  { id, signCount, isSynced, now }: { id: number; signCount: number; isSynced: boolean; now: Date },
 ): Promise<void> {
-  await sql`update passkeys set sign_count = ${signCount}, last_used_at = ${now} where id = ${id}`.execute(tx)
+  await sql`
+    update passkeys set sign_count = ${signCount}, is_synced = ${isSynced}, last_used_at = ${now}
+    where id = ${id}`.execute(tx)
 }
 
 /** Returns the name; null when the account has no such passkey. */
@@ -52,6 +67,14 @@ export async function deletePasskey(tx: Tx, userId: number, id: number): Promise
   return rows[0]?.name ?? null
 }
 
-export async function deletePasskeys(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from passkeys where user_id = ${userId}`.execute(tx)
+export async function deletePasskeys(
+  tx: Tx,
+  userId: number,
+  use: 'second_factor' | 'login' | 'any',
+): Promise<void> {
+  await sql`
+    delete from passkeys
+    where user_id = ${userId} and (${use} = 'any' or is_second_factor = (${use} = 'second_factor'))`.execute(
+    tx,
+  )
 }

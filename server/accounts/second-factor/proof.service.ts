@@ -97,7 +97,7 @@ async function findMistake(
 ): Promise<FieldMessages | null> {
   const { proof } = answer
   if (proof.passkey !== null) {
-    const isRight = await isPasskeyUsed(tx, { ...answer, passkey: proof.passkey }, relyingParty)
+    const isRight = await isPasskeyUsed(tx, { ...answer, ...proof, passkey: proof.passkey }, relyingParty)
     return isRight ? null : { passkey: 'Esa llave de acceso no sirve para esta cuenta. Prueba con otra.' }
   }
   if (proof.recovery_code !== '') {

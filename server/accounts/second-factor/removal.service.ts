@@ -33,7 +33,7 @@ export async function removeTotp({ db, actor, now }: ContextOf<'removeTotp'>): P
   })
 }
 
-/** Removes every factor. @throws {Refusal} invalid, on the password; second_factor_missing */
+/** Removes every factor; a passkey that only logs in is none. @throws {Refusal} invalid, on the password; second_factor_missing */
 export async function removeSecondFactor(context: ContextOf<'removeSecondFactor'>): Promise<void> {
   const { db, actor, body, now } = context
   const { userId } = actor
@@ -52,7 +52,7 @@ export async function resetSecondFactor(db: Db, email: string, now: Date): Promi
 async function deleteAll(tx: Tx, userId: number): Promise<string> {
   if ((await listMethods(tx, userId)).length === 0) throw new Refusal('second_factor_missing')
   await store.deleteTotp(tx, userId, 'confirmed')
-  await passkeys.deletePasskeys(tx, userId)
+  await passkeys.deletePasskeys(tx, userId, 'second_factor')
   return 'la verificación en dos pasos'
 }
 

@@ -1,6 +1,7 @@
 import type { SecondFactorMethod, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deletePasswordConfirmations } from '#server/accounts/passwords/store.ts'
+import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { lockAccount } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type Actor, recentPasswordMs } from '#server/platform/http/caller.ts'
@@ -30,8 +31,8 @@ export async function getSecondFactor({ db, actor }: ContextOf<'getSecondFactor'
     required: actor.staffRole !== null,
     methods: methodsOf(counts),
     totp: application && withMomentTexts({ created_at: application.created_at }),
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) =>
-      withMomentTexts({ id, name, created_at, last_used_at }),
+    passkeys: passkeys.map(({ id, name, is_second_factor, created_at, last_used_at, ...key }) =>
+      withMomentTexts({ id, name, is_second_factor, place: placeOf(key), created_at, last_used_at }),
     ),
     recovery_codes_left: counts.recovery_codes,
   }
@@ -57,7 +58,7 @@ export async function requestSecondFactor(
   { methods, ...request }: FactorRequest,
 ): Promise<SecondFactorRequest> {
   const challenge = await createChallenge(db, request)
-  const passkeys = methods.includes('passkey') ? await listPasskeys(db, request.userId) : []
+  const passkeys = (await listPasskeys(db, request.userId)).filter(({ is_second_factor }) => is_second_factor)
   const site = relyingPartyOf(config.publicUrl)
   const passkey_options = passkeys.length > 0 ? requestOptions(site, { challenge, passkeys }) : null
   return { challenge, methods, passkey_options }
@@ -79,8 +80,30 @@ export async function confirmPasskey(context: ContextOf<'confirmPasskey'>): Prom
   const { response: creation, name } = body
   const site = relyingPartyOf(config.publicUrl)
   return addFactor(context, `la llave de acceso «${name}»`, (tx) =>
-    addPasskey(tx, { userId: actor.userId, creation, name, now }, site),
+    addPasskey(tx, { userId: actor.userId, creation, name, use: 'second_factor', now }, site),
   )
+}
+
+/**
+ * Adds a passkey that only logs in, named after this device. Passwords go on without a second factor.
+ * @throws {Refusal} challenge_expired, invalid, passkey_exists, passkeys_full
+ */
+export async function confirmLoginPasskey(context: ContextOf<'confirmLoginPasskey'>): Promise<void> {
+  const { db, config, actor, origin, body, now } = context
+  const { userId } = actor
+  const passkey = {
+    userId,
+    creation: body.response,
+    name: deviceName(origin.userAgent),
+    use: 'login',
+    now,
+  } as const
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, userId)
+    await addPasskey(tx, passkey, relyingPartyOf(config.publicUrl))
+    const data = { what: `la llave de acceso «${passkey.name}»`, use: passkey.use }
+    await queueMail(tx, { kind: 'second-factor-added', userId, data, now })
+  })
 }
 
 /** The earlier codes stop working. @throws {Refusal} second_factor_missing */
@@ -113,6 +136,15 @@ async function addFactor(
     await queueMail(tx, { kind: 'second-factor-added', userId, data: { what }, now })
     return { recovery_codes: isFirst ? await createRecoveryCodes(tx, userId, now) : null }
   })
+}
+
+/** Where a passkey lives, as far as the browser said; null when it did not. */
+function placeOf({ is_synced, transports }: { is_synced: boolean | null; transports: readonly string[] }) {
+  if (is_synced) return 'synced' as const
+  if (transports.includes('internal')) return 'device' as const
+  return transports.some((transport) => /^(ble|nfc|smart-card|usb)$/.test(transport))
+    ? ('key' as const)
+    : null
 }
 
 function methodsOf({

@@ -94,7 +94,7 @@ export interface FactorCounts {
 export async function countFactors(db: Db | Tx, userId: number): Promise<FactorCounts> {
   const { rows } = await sql<FactorCounts>`
     select (select count(*)::int from totp_secrets where user_id = ${userId} and is_confirmed) as totp,
-      (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
+      (select count(*)::int from passkeys where user_id = ${userId} and is_second_factor) as passkeys,
       (select count(*)::int from recovery_codes where user_id = ${userId}) as recovery_codes`.execute(db)
   return rows[0] ?? { totp: 0, passkeys: 0, recovery_codes: 0 }
 }

@@ -61,6 +61,10 @@ export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, option
     give('text/plain', async () => securityText(publicUrl, { contact: config.operator.email, now: now() })),
   )
   app.get(
+    '/.well-known/passkey-endpoints',
+    give('application/json', async () => passkeyEndpoints(publicUrl)),
+  )
+  app.get(
     '/sitemap.xml',
     give('application/xml', () => writeSitemapIndex(db, publicUrl)),
   )
@@ -142,6 +146,12 @@ function securityText(publicUrl: string, { contact, now }: { contact: string | n
     `Canonical: ${publicUrl}/.well-known/security.txt`,
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** Where password managers lead whoever wants to add a passkey, or to remove one (W3C, Passkey Endpoints). */
+function passkeyEndpoints(publicUrl: string): string {
+  const url = `${publicUrl}/configuracion/seguridad`
+  return JSON.stringify({ enroll: url, manage: url })
 }
 
 /** The URLs of the parts: licenses and lines first, then ranges of item ids. */
