@@ -24,6 +24,7 @@ export const deviceKeys = {
   scannedBoxes: 'scannedBoxes',
   scanner: 'scanner',
   adults: 'adults',
+  passkeyOffer: 'passkeyOffer',
 } as const
 
 type DeviceKey = keyof typeof deviceKeys

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
+import { PasskeyOffer } from '#client/accounts/second-factor/parts/LoginPasskeys.tsx'
 import { popularFiguresQuery, toMemberItemCards, upcomingQuery } from '#client/catalogue/members/data.ts'
 import { useRecordVisit } from '#client/collection/dashboard.data.ts'
 import { MemberGrid, MemberItemCard } from '#client/collection/marks/MemberCards.tsx'
@@ -55,6 +56,7 @@ export default function DashboardPage() {
           <DashboardHeadline totals={totals} isCounted={shelf === null} />
         ) : null}
       </header>
+      {me && me.viewed_by === null ? <PasskeyOffer registeredAt={me.created_at} /> : null}
       {found && last ? <Parts {...{ found, last, shelf }} fullname={me?.fullname ?? null} /> : null}
       {error ? (
         <LoadError

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf } from './authenticator-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { fillLogin, logInAs, type Member, newMember } from './member.ts'
+import { callApi, codeFromEmail, fillLogin, logInAs, type Member, newMember } from './member.ts'
 import { grantAdministration } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
@@ -94,15 +94,14 @@ test('A member turns on an authenticator app, logs in with a code and a recovery
   await expect(page.getByRole('button', { name: 'Usar una app de autenticación' })).toBeVisible()
 })
 
-test('A passkey is added with a name, opens a session, and opens the administration', async ({
-  page,
-  baseURL,
-}) => {
-  // Browsers refuse passkeys for addresses that are numbers.
-  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+/**
+ * A device that recognises its owner, who touches it whenever it asks. Returns the address of the site too, because browsers
+ * refuse passkeys for numbers.
+ */
+async function addAuthenticator(page: Page, baseURL: string | undefined) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -112,6 +111,61 @@ test('A passkey is added with a name, opens a session, and opens the administrat
       automaticPresenceSimulation: true,
     },
   })
+  const setTouched = (enabled: boolean) =>
+    devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  return { site: (baseURL ?? '').replace('127.0.0.1', 'localhost'), setTouched }
+}
+
+test('Who has just registered is offered the device, logs in with it, and without it by a reset', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone)
+  const { site } = await addAuthenticator(page, baseURL)
+  const member = await newMember()
+  const logOutHere = async () => {
+    await page.goto(`${site}/logout`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  }
+  await page.goto(`${site}/entrar`)
+  await waitForHydration(page)
+  await fillLogin(page, member)
+  const offer = page.getByRole('button', { name: 'Entrar con huella o rostro' })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page, page.getByRole('main'))
+  expect(await horizontalOverflow(page)).toBe(0)
+  await offer.click()
+  await expect(page.getByText('este dispositivo ya abre tu cuenta')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'La Cueva' })).toBeVisible()
+  await expect(page.getByText('Entra la próxima vez con tu huella')).toHaveCount(0)
+
+  // The page that asked for the login is opened by the passkey, too.
+  await logOutHere()
+  await page.goto(`${site}/configuracion/seguridad`)
+  await expect(page).toHaveURL(`${site}/`)
+  await page.goto(`${site}/entrar`)
+  await expect(page).toHaveURL(`${site}/configuracion/seguridad`)
+  const section = page.getByRole('region', { name: 'Entrar sin contraseña' })
+  await expect(section.getByText(/usada hace un momento/)).toBeVisible()
+  await expectAccessible(page, section)
+
+  await callApi('POST auth/reset-password', { email: member.email })
+  const password = 'otro caballo con grapas'
+  const token = await codeFromEmail(member.email, 'nueva-contrasena')
+  await callApi('PATCH auth/reset-password', { token, password })
+  await logOutHere()
+  await page.goto(`${site}/entrar`)
+  await expect(page.getByText('Esa llave no abre ninguna cuenta aquí.')).toBeVisible()
+  await fillLogin(page, { email: member.email, password })
+  await expect(page).toHaveURL(`${site}/dashboard`)
+})
+
+test('A passkey is added with a name, opens a session, and opens the administration', async ({
+  page,
+  baseURL,
+}) => {
+  const { site, setTouched } = await addAuthenticator(page, baseURL)
   const member = await newMember()
   await logInAs(page, member)
   await page.goto(`${site}/configuracion/seguridad`)
@@ -125,10 +179,13 @@ test('A passkey is added with a name, opens a session, and opens the administrat
 
   await page.goto(`${site}/logout`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // What the login offers is not chosen, but the password written.
+  await setTouched(false)
   await page.goto(`${site}/entrar`)
   await waitForHydration(page)
   await fillLogin(page, member)
   await expect(page.getByText('tu dispositivo te pide tu huella')).toBeVisible()
+  await setTouched(true)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(`${site}/dashboard`)
   await page.goto(`${site}/configuracion/seguridad`)

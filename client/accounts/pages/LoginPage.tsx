@@ -28,6 +28,14 @@ const SecondFactorStep = lazy(() =>
   })),
 )
 
+// Nothing on the page needs it, so a browser that cannot load it shows the form alone.
+const PasskeyLogin = lazy(() =>
+  import('#client/accounts/second-factor/parts/PasskeyLogin.tsx').then(
+    (part) => ({ default: part.PasskeyLogin }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface LoginState {
   readonly isSecondStep: boolean
   /** What the tap that led here needs an account for: "seguir Drácula". */
@@ -38,7 +46,8 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const user = useUser()
   const { isSecondStep = false, purpose } = useLocationState<LoginState>()
-  const remembered = useHydrated() ? purposeOf(recallReturnPath()) : undefined
+  const isHydrated = useHydrated()
+  const remembered = isHydrated ? purposeOf(recallReturnPath()) : undefined
   const [request, setRequest] = useState<SecondFactorRequest | null>(null)
   const [email, setEmail] = useState('')
   const enter = async (member: User) => navigate(pathAfterLogin(member), { replace: true })
@@ -70,6 +79,11 @@ export default function LoginPage() {
       {/* Only hidden in the second step, so that going back finds what was typed. */}
       <div hidden={isSecond}>
         <LoginForm {...form}>
+          {isHydrated && !isSecond && !form.isSending ? (
+            <Suspense>
+              <PasskeyLogin />
+            </Suspense>
+          ) : null}
           {form.failure?.code === 'account_blocked' ? <DataLinkOffer email={email} /> : null}
         </LoginForm>
         <p className="form-alternative soft text-center">
@@ -88,7 +102,7 @@ const leadFor = (purpose: string | undefined) =>
   purpose === undefined ? 'Entra a tu cueva.' : `Para ${purpose}, entra o crea tu cuenta.`
 
 interface LoginFormProps extends FormState {
-  /** What else a refused member can do. */
+  /** Other ways in, and what else a refused member can do. */
   children?: ReactNode
 }
 
@@ -97,7 +111,7 @@ function LoginForm({ formProps, isSending, failure, children }: LoginFormProps) 
     <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos entrar a tu cuenta" failure={failure} />
       {children}
-      <EmailField kind="username" error={failure?.fields.email} />
+      <EmailField kind="username" autoComplete="username webauthn" error={failure?.fields.email} />
       <PasswordField
         name="password"
         label="Contraseña"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePasswordConfirmation, type WithPassword } from '#client/accounts/confirmation.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/PasswordDialog.tsx'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
+import { LoginPasskeysSection } from '#client/accounts/second-factor/parts/LoginPasskeys.tsx'
 import { SecondFactorSection } from '#client/accounts/second-factor/parts/SecondFactorSection.tsx'
 import { whenText } from '#client/accounts/sessions.rules.ts'
 import { call } from '#client/api.ts'
@@ -28,6 +29,7 @@ export default function SecurityPage() {
       side={<SessionsSection {...sessions} />}
     >
       <PasswordSection onChanged={() => void sessions.query.refetch()} />
+      <LoginPasskeysSection withPassword={withPassword} />
       <SecondFactorSection withPassword={withPassword} />
       <ConfirmationDialog {...dialog} />
     </SettingsFrame>

@@ -6,9 +6,11 @@ interface EmailFieldProps {
   error?: string | undefined
   /** A login name for password managers, or a contact address. */
   kind: 'username' | 'email'
+  /** Where something else than the address may be offered. */
+  autoComplete?: string
 }
 
-export function EmailField({ label = 'Correo', help, error, kind }: EmailFieldProps) {
+export function EmailField({ label = 'Correo', help, error, kind, autoComplete }: EmailFieldProps) {
   return (
     <Field name="email" label={label} error={error} {...(help ? { help } : {})}>
       {(own) => (
@@ -16,7 +18,7 @@ export function EmailField({ label = 'Correo', help, error, kind }: EmailFieldPr
           {...own}
           type="email"
           inputMode="email"
-          autoComplete={kind}
+          autoComplete={autoComplete ?? kind}
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -1,6 +1,8 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { rememberAdminEntry } from '#client/accounts/login.data.ts'
 import { storeSession } from '#client/accounts/session.data.ts'
+import { whenText } from '#client/accounts/sessions.rules.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { SubmitError } from '#client/kit/network-error.ts'
@@ -40,6 +42,19 @@ export async function addPasskey(form: FormData): Promise<readonly string[]> {
   const response = await createPasskey(options)
   const { data } = await call('confirmPasskey', { body: { name, response } })
   return data.recovery_codes ?? []
+}
+
+/** Creates a passkey on this device that logs in without a password. */
+export async function addLoginPasskey(): Promise<void> {
+  const { data: options } = await call('createLoginPasskeyOptions', {})
+  const response = await createPasskey(options)
+  await call('confirmLoginPasskey', { body: { response } })
+}
+
+/** Whether this device recognises its owner by itself, as by a fingerprint. */
+export async function mayRecogniseOwner(): Promise<boolean> {
+  if (!hasPasskeySupport()) return false
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
 }
 
 /** Needs a recent confirmation besides the password. */
@@ -113,13 +128,29 @@ export function hasSecondFactor({ methods }: SecondFactorState): boolean {
   return methods.length > 0
 }
 
+type Passkey = SecondFactorState['passkeys'][number]
+
+/** Those that are asked for after the password, or those that only log in. */
+export function passkeysFor(use: 'second_factor' | 'login', { passkeys }: SecondFactorState): Passkey[] {
+  return passkeys.filter(({ is_second_factor }) => is_second_factor === (use === 'second_factor'))
+}
+
+const places = { synced: 'sincronizada', device: 'en un dispositivo', key: 'llave física' } as const
+
+/** Where it lives, since when, and its last use. */
+export function passkeyNote({ place, created_at, last_used_at }: Passkey, now: Date): string {
+  const use = last_used_at ? `usada ${whenText(last_used_at, now)}` : 'sin usar'
+  const note = `agregada ${whenText(created_at, now)} · ${use}`
+  return sentence(place ? `${places[place]} · ${note}` : note)
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export function factorSummary(state: SecondFactorState): string {
-  const { totp, passkeys, recovery_codes_left: left, required } = state
+  const { totp, recovery_codes_left: left, required } = state
   if (!hasSecondFactor(state)) return required ? reasonForStaff : reason
-  const methods = [
-    totp ? 'tu app de autenticación' : '',
-    passkeys.length > 0 ? keysText(passkeys.length) : '',
-  ]
+  const factors = passkeysFor('second_factor', state)
+  const methods = [totp ? 'tu app de autenticación' : '', factors.length > 0 ? keysText(factors.length) : '']
   const codes = left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`
   return `Activada con ${methods.filter(Boolean).join(' y ')}. ${codes} de recuperación.`
 }
@@ -160,10 +191,65 @@ async function createPasskey(optionsJSON: PasskeyCreationOptions): Promise<Passk
 /** @throws {SubmitError} when no passkey is given */
 async function readPasskey(optionsJSON: PasskeyRequestOptions): Promise<PasskeyUse> {
   const { startAuthentication } = await loadLibrary()
-  const used = await startAuthentication({ optionsJSON }).catch(throwPasskeyError)
-  const { clientDataJSON, authenticatorData, signature, userHandle = null } = used.response
-  const response = { clientDataJSON, authenticatorData, signature, userHandle }
-  return { id: used.id, rawId: used.rawId, type: used.type, response }
+  return toPasskeyUse(await startAuthentication({ optionsJSON }).catch(throwPasskeyError))
+}
+
+/** What the server reads of it. */
+function toPasskeyUse({ id, rawId, type, response: signed }: AuthenticationResponseJSON): PasskeyUse {
+  const { clientDataJSON, authenticatorData, signature, userHandle = null } = signed
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
+}
+
+/**
+ * Offers this site's passkeys among what the browser suggests for the address, until `signal` ends it, and opens a session with
+ * the one that is chosen.
+ * @throws {SubmitError} when the chosen one was refused
+ */
+export async function loginWithOfferedPasskey(signal: AbortSignal): Promise<void> {
+  // Without an offer the form is there.
+  const passkey = await readOfferedPasskey(signal).catch(() => null)
+  if (passkey === null) return
+  try {
+    const { data } = await call('loginWithPasskey', { body: { passkey } })
+    storeSession(data)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'passkey_unknown') await forgetOnDevice(passkey)
+    throw error
+  }
+}
+
+/** The account no longer has the passkey, so the device need not offer it again. */
+async function forgetOnDevice({ id }: PasskeyUse): Promise<void> {
+  const { sendSignal } = await loadLibrary()
+  const gone = { rpID: window.location.hostname, credentialID: id }
+  await sendSignal({ signalName: 'unknownCredential', ...gone }).catch(() => undefined)
+}
+
+/** Well before a challenge ends, after five minutes. */
+const offerMs = 240_000
+
+/** Null when none is chosen, and where the browser cannot offer any. */
+async function readOfferedPasskey(signal: AbortSignal): Promise<PasskeyUse | null> {
+  if (!hasPasskeySupport()) return null
+  const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await loadLibrary()
+  if (!(await browserSupportsWebAuthnAutofill())) return null
+  const { data: optionsJSON } = await call('requestPasskeyLogin', {})
+  if (signal.aborted) return null
+  const stop = () => WebAuthnAbortService.cancelCeremony()
+  let isOld = false
+  const renewal = setTimeout(() => {
+    isOld = true
+    stop()
+  }, offerMs)
+  signal.addEventListener('abort', stop)
+  try {
+    const used = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null)
+    if (used !== null && !signal.aborted) return toPasskeyUse(used)
+  } finally {
+    clearTimeout(renewal)
+    signal.removeEventListener('abort', stop)
+  }
+  return isOld ? readOfferedPasskey(signal) : null
 }
 
 function throwPasskeyError(error: unknown): never {

@@ -79,10 +79,10 @@ function WhichData() {
           enviarlos y las claves con las que se cifran, hasta que los desactivas o cierras sesión ahí.
         </li>
         <li>
-          <strong>Al protegerla en dos pasos:</strong> de cada llave de acceso, su nombre y su clave pública
-          (tu huella o tu rostro nunca salen de tu dispositivo); de tu aplicación de códigos, su clave,
-          cifrada; de tus códigos de recuperación, una huella; y los navegadores en los que pediste no
-          repetirlo.
+          <strong>Al protegerla en dos pasos o entrar sin contraseña:</strong> de cada llave de acceso, su
+          nombre, su clave pública, cuándo la usas y si está en uno o en varios dispositivos (tu huella o tu
+          rostro nunca salen de ellos); de tu aplicación de códigos, su clave, cifrada; de tus códigos de
+          recuperación, una huella; y los navegadores en los que pediste no repetirlo.
         </li>
         <li>
           <strong>Al aportar al catálogo:</strong> lo que propones, tus fuentes, mensajes y fotos, y qué se
@@ -193,10 +193,10 @@ function privacyOfRights(operator: Operator, tagManager: TagManager | null): rea
           Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
           otra vez. La 1.3 nombra lo que buscas y no estaba, lo que pediste ver, lo que vendes o cambias, la
-          copia que pides de tu colección y lo que tu navegador nos dice de cómo va una página; la 1.2, los
-          avisos en tus dispositivos, y deja de guardar copias de los correos; la 1.1, lo que la 1.0, del 21
-          de noviembre de 2026, no decía: la verificación en dos pasos, las aportaciones, las listas
-          compartidas, lo que sigues y las copias de los correos.
+          copia que pides de tu colección, las llaves con que entras sin contraseña y lo que tu navegador nos
+          dice de cómo va una página; la 1.2, los avisos en tus dispositivos, y deja de guardar copias de los
+          correos; la 1.1, lo que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos pasos,
+          las aportaciones, las listas compartidas, lo que sigues y las copias de los correos.
         </p>
       ),
     },

@@ -9,6 +9,8 @@ import {
   factorSummary,
   hasPasskeySupport,
   hasSecondFactor,
+  passkeyNote,
+  passkeysFor,
   removeSecondFactor,
 } from '#client/accounts/second-factor/data.ts'
 import { whenText } from '#client/accounts/sessions.rules.ts'
@@ -156,7 +158,7 @@ function TurnOffSecondFactor() {
       {isOpen ? (
         <PasswordDialog
           title="Desactivar la verificación en dos pasos"
-          reason="Para entrar bastará tu contraseña. Se borran la app, tus llaves y tus códigos de recuperación."
+          reason="Para entrar bastará tu contraseña. Se borran la app, las llaves que pedía y tus códigos de recuperación."
           sending={sending}
           onClose={() => setOpen(false)}
         />
@@ -200,7 +202,8 @@ interface FactorListProps {
 /** The authenticator app and the passkeys. The last of them is removed by turning the verification off. */
 function FactorList({ state, now, isRemoving, onRemoveApp, onRemovePasskey }: FactorListProps) {
   if (!hasSecondFactor(state)) return null
-  const { totp, passkeys } = state
+  const { totp } = state
+  const passkeys = passkeysFor('second_factor', state)
   const isLast = passkeys.length + (totp ? 1 : 0) === 1
   const removal = (name: string, remove: () => void) =>
     isLast ? null : (
@@ -221,18 +224,16 @@ function FactorList({ state, now, isRemoving, onRemoveApp, onRemovePasskey }: Fa
           {removal('la app de autenticación', onRemoveApp)}
         </Entry>
       ) : null}
-      {passkeys.map(({ id, name, created_at, last_used_at }) => {
-        const use = last_used_at ? `usada ${whenText(last_used_at, now)}` : 'sin usar'
-        return (
-          <Entry key={id} icon="lock" name={name} note={`Agregada ${whenText(created_at, now)} · ${use}`}>
-            {removal(`la llave ${name}`, () => onRemovePasskey(id))}
-          </Entry>
-        )
-      })}
+      {passkeys.map((passkey) => (
+        <Entry key={passkey.id} icon="lock" name={passkey.name} note={passkeyNote(passkey, now)}>
+          {removal(`la llave ${passkey.name}`, () => onRemovePasskey(passkey.id))}
+        </Entry>
+      ))}
     </ul>
   )
 }
 
+/** What the account has to prove or to open it with, and what may be done with that. */
 interface EntryProps {
   icon: IconName
   name: string
@@ -240,13 +241,13 @@ interface EntryProps {
   children: ReactNode
 }
 
-function Entry({ icon, name, note, children }: EntryProps) {
+export function Entry({ icon, name, note, children }: EntryProps) {
   return (
     <li className="kept-one">
       <Icon name={icon} />
       <p>
         <strong dir="auto">{name}</strong>
-        <small>{note}</small>
+        <small className="block note">{note}</small>
       </p>
       {children}
     </li>
