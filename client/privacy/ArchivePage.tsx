@@ -151,12 +151,12 @@ function useDownload() {
 
 const megabytes = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1_048_576)))}\u00a0MB`
 
-const moment = new Intl.DateTimeFormat('es-MX', {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/Mexico_City',
-})
+const inMexico = { timeZone: 'America/Mexico_City' } as const
+const dayOf = new Intl.DateTimeFormat('es-MX', { ...inMexico, weekday: 'long' })
+const timeOf = new Intl.DateTimeFormat('es-MX', { ...inMexico, timeStyle: 'short' })
 
 /** "lunes a las 4:20 p.m." */
-const momentText = (iso: string) => moment.format(new Date(iso)).replace(',', ' a las')
+function momentText(iso: string): string {
+  const moment = new Date(iso)
+  return `${dayOf.format(moment)} a las\u00a0${timeOf.format(moment)}`
+}
