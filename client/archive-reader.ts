@@ -366,17 +366,24 @@ function figuresPage(): Child[] {
   const search = h('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' })
   const chosen = filters.map(([name, of]) => ({ name, of, select: select(['', ...valuesOf(of)], 'Todo') }))
   const sort = select(Object.keys(sorts), '')
+  let order = ''
   const apply = () => {
+    const compare = sorts[sort.value]
+    // Sorting and moving thousands of rows takes longer than a key stroke may; hiding them does not.
+    if (compare && order !== sort.value)
+      shelf.replaceChildren(
+        ...rows.toSorted((a, b) => compare(a.figure, b.figure)).map(({ element }) => element),
+      )
+    order = sort.value
     const words = folded(search.value).split(/\s+/)
-    const shown = rows.filter(({ figure }) => {
+    let shown = 0
+    for (const { figure, element } of rows) {
       const isFound = words.every((word) => figure.words.includes(word))
-      return isFound && chosen.every(({ of, select: { value } }) => !value || of(figure).includes(value))
-    })
-    const compare = sorts[sort.value] ?? byNothing
-    shelf.replaceChildren(
-      ...shown.toSorted((a, b) => compare(a.figure, b.figure)).map(({ element }) => element),
-    )
-    count.textContent = shown.length === 0 ? 'Ninguna coincide.' : counted(shown.length, 'figura', 'figuras')
+      element.hidden =
+        !isFound || chosen.some(({ of, select: { value } }) => value && !of(figure).includes(value))
+      if (!element.hidden) shown += 1
+    }
+    count.textContent = shown === 0 ? 'Ninguna coincide.' : counted(shown, 'figura', 'figuras')
   }
   const form = h(
     'form',
@@ -392,8 +399,6 @@ function figuresPage(): Child[] {
   apply()
   return [form, count, shelf]
 }
-
-const byNothing = () => 0
 
 function valuesOf(of: (figure: Figure) => readonly (string | null)[]): string[] {
   return [...new Set(figures.flatMap((figure) => of(figure).filter((value) => value !== null)))].toSorted(

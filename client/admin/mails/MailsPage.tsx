@@ -113,6 +113,7 @@ const kindTexts: Readonly<Record<string, string>> = {
   'email-requested': 'Pidieron cambiar el correo',
   'erasure-called-off': 'Borrado cancelado',
   'erasure-requested': 'Borrado pedido',
+  'archive-ready': 'Copia para su familia, lista',
   'export-link': 'Enlace a la exportación',
   farewell: 'Despedida',
   'follows-weekly': 'Novedades de lo que sigue',
