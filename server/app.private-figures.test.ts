@@ -88,6 +88,8 @@ const bodiesOf = ({ item, license, line }: Named): unknown[] => [
   { kind: 'license', slug: license },
   { kind: 'line', slug: `${license}/${line}` },
   { kind: 'gaps', line: `${license}/${line}` },
+  { kind: 'shelf', line: `${license}/${line}` },
+  { kind: 'shelf', license },
   { kind: 'correction', item_id: item, fields: { name: 'Otra' }, sources: ['https://ejemplo.com'] },
   { item_id: item, is_taken: true },
   { ...openProfile, favorite_licenses: [license] },

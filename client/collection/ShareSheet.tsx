@@ -37,21 +37,16 @@ function ShareButton({ label, kind = 'quiet', children }: ShareButtonProps) {
   )
 }
 
-/** A line, a license or the whole collection. Its address is that of the public profile, where there is one. */
-interface CasePlace {
-  license?: string
-  line?: string
-}
-
-export function ShareCase({ place, ...button }: Omit<ShareButtonProps, 'children'> & { place: CasePlace }) {
+/** The whole collection. Its address is that of the public profile, where there is one. */
+export function ShareCase(button: Omit<ShareButtonProps, 'children'>) {
   return (
     <ShareButton {...button}>
-      <CaseSheet place={place} title={button.label} />
+      <CaseSheet title={button.label} />
     </ShareButton>
   )
 }
 
-function CaseSheet({ place, title }: { place: CasePlace; title: string }) {
+function CaseSheet({ title }: { title: string }) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { data: profile, error, refetch } = useApi('getUserProfile', {})
   const { data: me } = useQuery(meQuery)
@@ -59,13 +54,12 @@ function CaseSheet({ place, title }: { place: CasePlace; title: string }) {
   // Whose it is is told without asking only where it is public already.
   const isNamed = chosen ?? profile.is_public
   const isShown = profile.is_public && profile.show_collection
-  const search = place.license ? `?license=${place.license}` : ''
   return (
     <SheetContent
       title={title}
-      picture={collectionPictureQuery({ ...place, list: 'collection', is_named: `${isNamed}` })}
+      picture={collectionPictureQuery({ list: 'collection', is_named: `${isNamed}` })}
       filename="vitrina.jpg"
-      address={isShown && me && isNamed ? addressOf(me.username) + search : null}
+      address={isShown && me && isNamed ? addressOf(me.username) : null}
     >
       <NameSwitch
         isNamed={isNamed}
@@ -181,29 +175,37 @@ function ProfileContent({ username }: { username: string }) {
   )
 }
 
-/** The wishlist, or the gaps of a line: `dracula/andanzas`. */
-type SharedList = { kind: 'wishlist' } | { kind: 'gaps'; line: string }
-type ListLink = Output<'listShareLinks'>['data'][number]
+/** The wishlist, the gaps of a line such as `dracula/andanzas`, or a shelf: a license, a line, a tag or a place. */
+interface SharedList {
+  kind: ListLink['kind']
+  line?: string
+  license?: string
+  tag?: string
+  place?: string
+}
+export type ListLink = Output<'listShareLinks'>['data'][number]
 
 interface ShareListProps {
   list: SharedList
   /** What the list is called: "Lo que falta de Andanzas". */
   name: string
   label: string
+  kind?: 'main' | 'quiet'
 }
 
 /** Shares a list by a link that works without an account (docs/product.md#shared-lists). */
-export function ShareList({ list, name, label }: ShareListProps) {
+export function ShareList({ list, name, ...button }: ShareListProps) {
   return (
-    <ShareButton label={label}>
+    <ShareButton {...button}>
       <ListSheet list={list} name={name} />
     </ShareButton>
   )
 }
 
-function ListSheet({ list, name }: Omit<ShareListProps, 'label'>) {
+function ListSheet({ list, name }: Pick<ShareListProps, 'list' | 'name'>) {
   const { data: links, error, refetch } = useApi('listShareLinks', {})
   const { data: profile } = useApi('getUserProfile', {})
+  const { data: me } = useQuery(meQuery)
   const [chosen, setChosen] = useState<boolean | null>(null)
   // After a refusal too: another tab may have changed the links.
   const add = useApiChange('addShareLink', {
@@ -215,18 +217,29 @@ function ListSheet({ list, name }: Omit<ShareListProps, 'label'>) {
   const link = links.data.find((link) => isOf(link, list)) ?? null
   const shows_name = chosen ?? link?.shows_name ?? false
   const isNamed = profile.is_public || shows_name
-  const [license, line] = list.kind === 'gaps' ? list.line.split('/') : []
-  const share = (shows_name: boolean) => add.mutateAsync({ body: { line: '', ...list, shows_name } })
+  const [license = list.license, line] = list.line?.split('/') ?? []
+  // A public profile shows a license already, and as much of a line as there is when no link is left.
+  const profileAddress =
+    list.kind === 'shelf' && license && me && profile.is_public && profile.show_collection
+      ? `${addressOf(me.username)}?license=${license}`
+      : null
+  const address = link?.url ?? (line ? null : profileAddress)
+  const share = (shows_name: boolean) =>
+    add.mutateAsync({ body: { line: '', place: '', ...list, shows_name } })
   return (
     <SheetContent
       title={name}
-      picture={collectionPictureQuery({ license, line, list: list.kind, is_named: `${isNamed}` })}
-      filename={`${list.kind === 'wishlist' ? 'wishlist' : 'me-faltan'}.jpg`}
-      address={link?.url ?? null}
+      picture={
+        list.tag || list.place
+          ? null
+          : collectionPictureQuery({ license, line, list: drawnLists[list.kind], is_named: `${isNamed}` })
+      }
+      filename={filenames[list.kind]}
+      address={address}
       makeAddress={() =>
         share(shows_name).then(
           ({ url }) => url,
-          () => null,
+          () => profileAddress,
         )
       }
     >
@@ -248,7 +261,7 @@ function ListSheet({ list, name }: Omit<ShareListProps, 'label'>) {
         }
       />
       <p className="note">Con el enlace cualquiera ve la lista sin tener cuenta, y sin precios.</p>
-      {add.error ? (
+      {add.error && profileAddress === null ? (
         <p className="field-error" role="alert">
           {formFailureOf(add.error).message}
         </p>
@@ -258,9 +271,16 @@ function ListSheet({ list, name }: Omit<ShareListProps, 'label'>) {
   )
 }
 
-function isOf({ kind, license, line }: ListLink, list: SharedList): boolean {
-  return kind === list.kind && (list.kind === 'wishlist' || `${license?.slug}/${line?.slug}` === list.line)
+const drawnLists = { wishlist: 'wishlist', gaps: 'gaps', shelf: 'collection' } as const
+const filenames = { wishlist: 'wishlist.jpg', gaps: 'me-faltan.jpg', shelf: 'vitrina.jpg' } as const
+
+function isOf({ kind, license, line, tag, place }: ListLink, list: SharedList): boolean {
+  const lineOf = line ? `${license?.slug}/${line.slug}` : undefined
+  const own = { line: lineOf, license: line ? undefined : license?.slug, tag, place }
+  return kind === list.kind && shelfNames.every((name) => (own[name] ?? undefined) === list[name])
 }
+
+const shelfNames = ['line', 'license', 'tag', 'place'] as const
 
 /** A revoked address never works again, so those who have it need a new one. */
 const revocationTexts: ConfirmedActionTexts = {

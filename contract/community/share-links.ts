@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { item, ref } from '#contract/catalogue/catalogue.ts'
-import { rowId } from '#contract/collection/fields.ts'
+import { slug } from '#contract/catalogue/filters.ts'
+import { rowId, tagName } from '#contract/collection/fields.ts'
+import { collectionLimits } from '#contract/collection/words.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
@@ -9,14 +11,17 @@ import { giverMax, sharedKinds } from './share-links-words.ts'
 
 /* Lists that members share by a link, and gifts from them (docs/product.md#shared-lists). */
 
-const kind = enumOf(sharedKinds, 'Elige wishlist o faltantes.')
+const kind = enumOf(sharedKinds, 'Elige wishlist, faltantes o repisa.')
 
 const shareLink = z.object({
   id: z.int(),
   kind,
-  /** The line whose gaps are shared. */
+  /** The line whose gaps or figures are shared. */
   line: ref.nullable(),
   license: ref.nullable(),
+  /** Of a shelf, only for its owner. */
+  tag: z.string().nullable(),
+  place: z.string().nullable(),
   shows_name: z.boolean(),
   url: z.string(),
   created_at: z.iso.datetime(),
@@ -40,7 +45,7 @@ export const listShareLinks = endpoint({
 export const addShareLink = endpoint({
   method: 'POST',
   path: 'me/share_links',
-  summary: 'Shares the wishlist, or what is missing of a line, by a link',
+  summary: 'Shares the wishlist, what is missing of a line, or a shelf of the collection, by a link',
   who: 'collector',
   forbidsViewAs: true,
   limits: [{ by: 'member', max: 30, seconds: 600 }],
@@ -48,6 +53,10 @@ export const addShareLink = endpoint({
     {
       kind,
       line: line({ max: 200 }),
+      /** A shelf is a line or one of these. */
+      license: slug.optional(),
+      tag: tagName.optional(),
+      place: line({ max: collectionLimits.place }),
       shows_name: z.boolean('Elige sí o no.').default(false),
     },
     'Envía qué lista quieres compartir (kind).',

@@ -93,15 +93,29 @@ create table share_links (
   code_hash bytea,
   -- For its owner, encrypted with the key "share-links" of secrets.
   encrypted_code bytea,
+  license_id integer,
+  tag_id integer,
+  -- Of a shelf, which is a license, a line, a tag or a place of the collection.
+  place text,
   constraint share_links_pkey PRIMARY KEY (id),
   constraint share_links_code_hash_key UNIQUE (code_hash),
   constraint share_links_code_key UNIQUE (code),
-  constraint share_links_user_id_kind_line_id_key UNIQUE NULLS NOT DISTINCT (user_id, kind, line_id),
-  constraint share_links_check CHECK ((kind = 'gaps'::text) = (line_id IS NOT NULL)),
-  constraint share_links_kind_check CHECK (kind = ANY (ARRAY['wishlist'::text, 'gaps'::text])),
+  constraint share_links_user_id_list_key UNIQUE NULLS NOT DISTINCT (user_id, kind, line_id, license_id, tag_id, place),
+  constraint share_links_kind_check CHECK (
+CASE kind
+    WHEN 'wishlist'::text THEN num_nonnulls(line_id, license_id, tag_id, place) = 0
+    WHEN 'gaps'::text THEN line_id IS NOT NULL AND num_nonnulls(license_id, tag_id, place) = 0
+    WHEN 'shelf'::text THEN num_nonnulls(line_id, license_id, tag_id, place) = 1
+    ELSE false
+END),
+  constraint share_links_place_check CHECK (length(place) >= 1 AND length(place) <= 120),
+  constraint share_links_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE,
   constraint share_links_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE,
+  constraint share_links_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES own_tags(id) ON DELETE CASCADE,
   constraint share_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX share_links_license_id_idx ON share_links USING btree (license_id) WHERE license_id IS NOT NULL;
 -- Deleting a line deletes its rows here.
 CREATE INDEX share_links_line_id_idx ON share_links USING btree (line_id) WHERE line_id IS NOT NULL;
+CREATE INDEX share_links_tag_id_idx ON share_links USING btree (tag_id) WHERE tag_id IS NOT NULL;
 CREATE TRIGGER share_links_code_hash BEFORE INSERT ON share_links FOR EACH ROW EXECUTE FUNCTION share_links_code_hash();

@@ -132,8 +132,15 @@ async function findTag(tx: Tx, userId: number, id: number) {
   return tag
 }
 
+/** Its stored spelling. @throws {Refusal} tag_not_found */
+export async function findTagName(db: Db | Tx, userId: number, name: string): Promise<string> {
+  const found = (await listSpellings(db, userId)).get(spellingKey(name))
+  if (found === undefined) throw new Refusal('tag_not_found')
+  return found
+}
+
 /** The stored spellings by their keys. */
-async function listSpellings(tx: Tx, userId: number): Promise<Map<string, string>> {
+async function listSpellings(tx: Db | Tx, userId: number): Promise<Map<string, string>> {
   const rows = await rowsOf(tx)<{ key: string; name: string }>`
     select key, name from own_tags where user_id = ${userId} order by id limit 1000`
   return new Map(rows.map(({ key, name }) => [key, name]))
@@ -232,7 +239,7 @@ async function deleteTagNames(tx: Tx, userId: number, name: string): Promise<Tag
   return { copies: idsOf(copies), wishes: idsOf(wishes), departures: idsOf(departures) }
 }
 
-function listPlaces(db: Db, userId: number): Promise<{ name: string; copies: number }[]> {
+export function listPlaces(db: Db, userId: number): Promise<{ name: string; copies: number }[]> {
   return rowsOf(db)<{ name: string; copies: number }>`
     select min(place) as name, count(*)::int as copies from copies where user_id = ${userId} and place is not null
     group by lower(place) order by copies desc, name limit 500`

@@ -4,7 +4,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { FollowButton } from '#client/collection/FollowButton.tsx'
 import { ownPageQuery } from '#client/collection/own/data.ts'
-import { ShareCase } from '#client/collection/ShareSheet.tsx'
+import { ShareList } from '#client/collection/ShareSheet.tsx'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Medal } from '#client/kit/Medal.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -63,7 +63,12 @@ function Scene({ line: { license_slug: license, slug, name, action }, onClose }:
         </ul>
       </div>
       <div className="flex wrap gap-2">
-        <ShareCase place={{ license, line: slug }} label="Compartir" kind="main" />
+        <ShareList
+          list={{ kind: 'shelf', line: `${license}/${slug}` }}
+          name={name}
+          label="Compartir"
+          kind="main"
+        />
         <FollowButton target={{ kind: 'line', slug: `${license}/${slug}`, name }} />
         {action ? (
           <button

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
+import { ShareList } from '#client/collection/ShareSheet.tsx'
 import { useOwnTags } from '#client/collection/tags/data.ts'
 import { MainLink } from '#client/kit/Action.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -86,6 +87,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
         ) : null}
         <div id="lista" className="own-list-results stack gap-4 content-start min-0">
           <OwnChips state={state} base={base} values={offered} currency={currency} />
+          <ShareShelf state={state} place={place} />
           {total === 0 && !(gapsOf && place.license) ? (
             <OwnEmpty state={state} base={base} place={place} />
           ) : null}
@@ -171,6 +173,24 @@ function OwnChips({ state, base, values, currency }: OwnChipsProps) {
         </Link>
       </li>
     </ul>
+  )
+}
+
+/** What is filtered by one tag or one place, and nothing else, is a shelf. */
+function ShareShelf({ state, place: { license } }: { state: OwnState; place: OwnPlace }) {
+  const { list, place, chosen } = state
+  const [tag] = chosen.tags ?? []
+  const name = place || tag
+  if (list !== 'collection' || license || !name || ownFiltersCount(state) !== 1) return null
+  return (
+    <div>
+      <ShareList
+        key={name}
+        list={{ kind: 'shelf', ...(place ? { place } : { tag: name }) }}
+        name={name}
+        label="Compartir estas figuras"
+      />
+    </div>
   )
 }
 

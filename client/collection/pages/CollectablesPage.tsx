@@ -27,7 +27,7 @@ import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { ReserveSeveral } from '#client/collection/marks/ReserveSeveral.tsx'
 import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
-import { ShareCase } from '#client/collection/ShareSheet.tsx'
+import { ShareList } from '#client/collection/ShareSheet.tsx'
 import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
@@ -161,9 +161,10 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
         {owned ? <Completion {...owned} /> : null}
         <ActionMenu id="acciones-estante" label={line ? 'Más de esta línea' : 'Más de esta licencia'}>
           {line && isComplete ? (
-            <ShareCase
+            <ShareList
               key={line.slug}
-              place={{ license: license.slug, line: line.slug }}
+              list={{ kind: 'shelf', line: `${license.slug}/${line.slug}` }}
+              name={line.name}
               label="Compartir esta línea"
             />
           ) : null}

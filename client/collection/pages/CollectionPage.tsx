@@ -62,7 +62,7 @@ function CollectedHead({ place }: { place: OwnPlace }) {
         <OwnHead title="Mi Colección" sums={{ figures, copies, paid }} tally={null}>
           {figures > 0 ? (
             <>
-              <ShareCase place={{}} label="Compartir mi vitrina" />
+              <ShareCase label="Compartir mi vitrina" />
               <QuietLink to={`${root}/numeros`}>
                 <Icon name="rows" />
                 Mis números
@@ -162,9 +162,10 @@ function ShelfHead({
         missingHref={line ? `#${missingId}` : missingPath(license)}
       >
         {tally && tally.collection > 0 && !isPrivateSlug(line ?? license) ? (
-          <ShareCase
+          <ShareList
             key={line}
-            place={line ? { license, line } : { license }}
+            list={{ kind: 'shelf', ...(line ? { line: `${license}/${line}` } : { license }) }}
+            name={name}
             label={line ? 'Compartir esta línea' : 'Compartir esta licencia'}
             kind={line && isComplete ? 'main' : 'quiet'}
           />

@@ -7,7 +7,7 @@ import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsF
 import { usePictureActions } from '#client/accounts/pictures/data.ts'
 import { AvatarChoice, PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
-import { StopSharing } from '#client/collection/ShareSheet.tsx'
+import { type ListLink, StopSharing } from '#client/collection/ShareSheet.tsx'
 import { publicProfileQuery, useProfileChange } from '#client/community/data.ts'
 import { ProfileCover, ProfileHead } from '#client/community/parts/ProfileHead.tsx'
 import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
@@ -154,6 +154,11 @@ function Pictures({ me }: { me: Me }) {
   )
 }
 
+function listName({ kind, line, license, tag, place }: ListLink): string {
+  if (kind === 'wishlist') return 'Mi wishlist'
+  return kind === 'gaps' ? `Lo que falta de ${line?.name}` : ((line ?? license)?.name ?? tag ?? place ?? '')
+}
+
 /** The lists that the member shares by a link. Each is shared where it is shown. */
 function ShareLinks() {
   const { data, error, refetch } = useApi('listShareLinks', {})
@@ -170,7 +175,7 @@ function ShareLinks() {
       {data ? (
         <ul className="stack gap-2">
           {data.data.map((link) => {
-            const name = link.kind === 'wishlist' ? 'Mi wishlist' : `Lo que falta de ${link.line?.name}`
+            const name = listName(link)
             return (
               <li className="row wrap between gap-2" key={link.id}>
                 <a className="touch link" href={link.url}>

@@ -30,8 +30,13 @@ const figuresText = (count: number) => (count === 1 ? '1 figura' : `${count.toLo
 export function listCard(list: SharedListName, count: number): Omit<ShareCard, 'pictures'> {
   const owner = drawableText(list.owner ?? '')
   const [license, line] = [drawableText(list.license?.name ?? ''), drawableText(list.line?.name ?? '')]
-  const isNamed = list.kind === 'wishlist' || (license !== '' && line !== '')
-  const named = { ...list, owner: owner || null, license: { name: license }, line: { name: line } }
+  const isNamed = list.kind !== 'gaps' || (license !== '' && line !== '')
+  const named = {
+    ...list,
+    owner: owner || null,
+    license: license ? { name: license } : null,
+    line: line ? { name: line } : null,
+  }
   const title = isNamed ? drawableText(sharedListTitle(named)) : 'Figuras que faltan'
   return { title, note: figuresText(count) }
 }

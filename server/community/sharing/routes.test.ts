@@ -64,6 +64,57 @@ test('A wishlist is shared without prices, private figures and the name of its o
   expect(await app.get(`public/lists/${code}`)).toMatchObject(missing)
 })
 
+test('A shelf is shared as it is now: a license, a line, a tag or a place, which is not told', async () => {
+  const { app, ana, beto, argos, circe, penelope, share, namesIn } = await start()
+  await app.sql`update all_items set is_adult = true where id = ${penelope}`
+  await ana.post(`me/items/${argos}`, {
+    place: 'Caja de mi tía',
+    tags: ['Favoritas'],
+    price_paid_cents: 98_765,
+  })
+  await ana.post(`me/items/${circe}`)
+  await ana.post(`me/items/${penelope}`, { place: 'Caja de mi tía' })
+  await ana.post(`me/items/${await makeOwnFigure(app, ana)}`)
+  const shelf = (list: object) => share(ana, { kind: 'shelf', ...list })
+  const [license, line] = [{ license: 'odisea' }, { line: 'odisea/itaca' }]
+  const whole = await shelf(license)
+  expect(await namesIn(whole.code)).toEqual(['Circe', 'Argos'])
+  expect(await shelf(license)).toEqual(whole)
+  expect(await namesIn((await shelf(line)).code)).toEqual(['Circe', 'Argos'])
+  const placed = await shelf({ place: 'caja de mi TÍA' })
+  const seen = await app.get(`public/lists/${placed.code}`)
+  expect(seen).toMatchObject({
+    body: { data: [{ name: 'Argos' }], list: { kind: 'shelf', line: null, license: null } },
+  })
+  expect(JSON.stringify(seen.body)).not.toMatch(/tía|Favoritas|98765|price/)
+  // The plan admits three.
+  expect(await ana.post('me/share_links', { kind: 'shelf', tag: 'favoritas' })).toRefuse(
+    403,
+    'share_links_full',
+  )
+  await ana.remove(`me/share_links/${placed.id}`)
+  expect(await app.get(`public/lists/${placed.code}`)).toMatchObject(missing)
+  // Two presses are one link.
+  const [tagged, again] = await Promise.all([shelf({ tag: 'favoritas' }), shelf({ tag: 'Favoritas' })])
+  expect(again).toEqual(tagged)
+  expect(await namesIn(tagged.code)).toEqual(['Argos'])
+  const [tag] = expectData<{ id: number }[]>(await ana.get('me/tags'))
+  await ana.remove(`me/tags/${tag?.id}`)
+  expect(await app.get(`public/lists/${tagged.code}`)).toMatchObject(missing)
+
+  for (const [list, status] of [
+    [{}, 422],
+    [{ ...license, ...line }, 422],
+    [{ place: 'Nada' }, 422],
+    [{ tag: 'Otra' }, 404],
+    [{ license: 'nada' }, 404],
+  ] as const)
+    expect((await ana.post('me/share_links', { kind: 'shelf', ...list })).status).toBe(status)
+  expect((await beto.post('me/share_links', { kind: 'shelf', place: 'Caja de mi tía' })).status).toBe(422)
+  await app.sql`update users set blocked_at = now() where id = ${ana.userId}`
+  expect(await app.get(`public/lists/${whole.code}`)).toMatchObject(missing)
+})
+
 test('The gaps of a line leave out what the member has, reserved or does not want', async () => {
   const { app, ana, argos, circe, ulises, share, namesIn } = await start()
   await ana.post(`me/items/${argos}`)

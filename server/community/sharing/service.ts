@@ -2,8 +2,9 @@ import type { ShareLink } from '#contract/community/share-links.ts'
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
-import { getLine } from '#server/catalogue/service.ts'
+import { getLicense, getLine } from '#server/catalogue/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
+import { findTagName, listPlaces } from '#server/collection/tags.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { decrypt, encrypt, readSecret } from '#server/platform/security/secrets.ts'
@@ -34,20 +35,24 @@ async function listShareLinks({ db, config, actor }: ContextOf<'listShareLinks'>
   return { data: rows.map((row) => toShareLink(row, { key, userId: actor.userId, ...config })), limit }
 }
 
-/** The same list has one link: shared again, it keeps its address. @throws {Refusal} line_not_found, share_links_full, invalid */
+/** The same list has one link: shared again, it keeps its address. @throws {Refusal} line_not_found, license_not_found, tag_not_found, share_links_full, invalid */
 async function addShareLink({ db, config, actor, body, now }: ContextOf<'addShareLink'>): Promise<ShareLink> {
   const { kind, shows_name: showsName } = body
-  const lineId = kind === 'gaps' ? await findLineId(db, body.line) : null
+  const list = await findLinkedList(db, actor.userId, body)
   const key = await readSecret(db, keyName)
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
-    const isWanted = (row: store.ShareLinkRow) => row.kind === kind && row.line_id === lineId
+    const keyOf = ({ line_id, license_id, tag, place }: store.LinkedList) =>
+      [line_id, license_id, tag, place?.toLowerCase()].join('\n')
+    const isWanted = (row: store.ShareLinkRow) => row.kind === kind && keyOf(row) === keyOf(list)
+    // It may have been deleted meanwhile.
+    if (list.tag !== null) await findTagName(tx, userId, list.tag)
     const links = await store.listShareLinks(tx, userId)
     const known = links.find(isWanted)
     if (known) await store.updateShowsName(tx, known.id, showsName)
     else {
       await refuseOverLimit(tx, userId, links.length)
       const code = hidden(newToken(), { key, userId })
-      await store.insertShareLink(tx, { userId, ...code, kind, lineId, showsName, now })
+      await store.insertShareLink(tx, { userId, ...code, kind, list, showsName, now })
     }
     const added = (await store.listShareLinks(tx, userId)).find(isWanted)
     if (!added) throw new Error('The link is missing right after it was created.')
@@ -81,6 +86,27 @@ export async function getSharedList(context: ContextOf<'getSharedList', 'db' | '
     metadata: metadataOf(paging, total),
     list: { kind, line, license, owner },
   }
+}
+
+const noList: store.LinkedList = { line_id: null, license_id: null, tag: null, place: null }
+
+/** @throws {Refusal} line_not_found, license_not_found, tag_not_found; invalid without a list, or at an unknown place */
+async function findLinkedList(
+  db: Db,
+  userId: number,
+  { kind, line, license, tag, place }: ContextOf<'addShareLink'>['body'],
+): Promise<store.LinkedList> {
+  if (kind === 'wishlist') return noList
+  const named = [line, license, tag, place].filter(Boolean)
+  if (kind === 'shelf' && named.length !== 1)
+    throw new Refusal('invalid', { kind: 'Elige una licencia, una línea, una etiqueta o un lugar.' })
+  if (kind === 'gaps' || line !== '') return { ...noList, line_id: await findLineId(db, line) }
+  if (license !== undefined) return { ...noList, license_id: (await getLicense(db, license)).id }
+  if (tag !== undefined) return { ...noList, tag: await findTagName(db, userId, tag) }
+  const places = await listPlaces(db, userId)
+  const found = places.find(({ name }) => name.toLowerCase() === place.toLowerCase())
+  if (!found) throw new Refusal('invalid', { place: 'No tienes nada ahí.' })
+  return { ...noList, place: found.name }
 }
 
 async function findLineId(db: Db, name: string): Promise<number> {
@@ -122,7 +148,7 @@ function toShareLink(
   row: store.ShareLinkRow,
   { key, userId, publicUrl }: { key: Buffer; userId: number; publicUrl: string },
 ): ShareLink {
-  const { code: plain, encrypted_code: encrypted, line_id: _, created_at, ...link } = row
+  const { code: plain, encrypted_code: encrypted, line_id: _, license_id, created_at, ...link } = row
   const code = encrypted === null ? plain : decrypt(encrypted, { key, owner: ownerOf(userId) })
   return { ...link, url: `${publicUrl}/lista/${code}`, created_at: created_at.toISOString() }
 }

@@ -11,6 +11,9 @@ export interface ShareLinkRow {
   encrypted_code: Buffer | null
   kind: SharedKind
   line_id: number | null
+  license_id: number | null
+  tag: string | null
+  place: string | null
   line: { slug: string; name: string } | null
   license: { slug: string; name: string } | null
   shows_name: boolean
@@ -23,11 +26,12 @@ export interface SharedListRow extends Omit<ShareLinkRow, 'created_at' | 'code' 
   owner: string | null
 }
 
-const columns = sql`s.id, s.code, s.encrypted_code, s.kind, s.line_id, s.shows_name, s.created_at,
+const columns = sql`s.id, s.code, s.encrypted_code, s.kind, s.line_id, s.license_id, t.name as tag, s.place, s.shows_name, s.created_at,
   case when n.id is not null then json_build_object('slug', n.slug, 'name', n.name) end as line,
   case when l.id is not null then json_build_object('slug', l.slug, 'name', l.name) end as license`
 
-const withLine = sql`left join lines n on n.id = s.line_id left join licenses l on l.id = n.license_id`
+const withLine = sql`left join lines n on n.id = s.line_id left join licenses l on l.id = coalesce(s.license_id, n.license_id)
+  left join own_tags t on t.id = s.tag_id`
 
 export function listShareLinks(db: Db | Tx, userId: number): Promise<ShareLinkRow[]> {
   return rowsOf(db)<ShareLinkRow>`
@@ -42,7 +46,15 @@ export function findSharedList(db: Db | Tx, codeHash: Buffer): Promise<SharedLis
       case when ${isNameShown} then u.fullname end as owner
     from share_links s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id ${withLine}
     where s.code_hash = ${codeHash} and ${isReachable}
-      and (s.line_id is null or n.id is not null)`
+      and (s.line_id is null or n.id is not null) and (s.license_id is null or l.id is not null)`
+}
+
+/** What of the member's lists is shared: of a shelf one of them, of gaps the line. */
+export interface LinkedList {
+  line_id: number | null
+  license_id: number | null
+  tag: string | null
+  place: string | null
 }
 
 interface NewLink {
@@ -50,16 +62,18 @@ interface NewLink {
   codeHash: Buffer
   encryptedCode: Buffer
   kind: SharedKind
-  lineId: number | null
+  list: LinkedList
   showsName: boolean
   now: Date
 }
 
-export async function insertShareLink(tx: Tx, link: NewLink): Promise<void> {
+export async function insertShareLink(tx: Tx, { list, ...link }: NewLink): Promise<void> {
   await sql`
-    insert into share_links (user_id, code_hash, encrypted_code, kind, line_id, shows_name, created_at)
-    values (${link.userId}, ${link.codeHash}, ${link.encryptedCode}, ${link.kind}, ${link.lineId}, ${link.showsName},
-      ${link.now})`.execute(tx)
+    insert into share_links (user_id, code_hash, encrypted_code, kind, line_id, license_id, tag_id, place, shows_name, created_at)
+    values (${link.userId}, ${link.codeHash}, ${link.encryptedCode}, ${link.kind}, ${list.line_id}, ${list.license_id},
+      (select id from own_tags where user_id = ${link.userId} and name = ${list.tag}), ${list.place}, ${link.showsName}, ${link.now})`.execute(
+    tx,
+  )
 }
 
 /** Links whose codes are still to be encrypted. */
@@ -98,11 +112,11 @@ export async function findShareLinkLimit(db: Db | Tx, userId: number): Promise<n
 /** The links in the export: never who gives what, which their owner must not learn. */
 export function listExportRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   return rowsOf(db)<Record<string, unknown>>`
-    select s.kind, l.slug as license, n.slug as line, s.shows_name, s.created_at
+    select s.kind, l.slug as license, n.slug as line, t.name as tag, s.place, s.shows_name, s.created_at
     from share_links s ${withLine} where s.user_id = ${userId} order by s.id`
 }
 
-type SharedFigures = Pick<SharedListRow, 'user_id' | 'kind' | 'line_id'>
+type SharedFigures = Pick<SharedListRow, 'user_id' | 'kind' | 'line_id'> & Partial<LinkedList>
 
 /** One page of the figures that the catalogue has now, and how many there are. */
 export async function listSharedFigures(
@@ -121,8 +135,21 @@ export function hasSharedFigure(db: Db | Tx, list: SharedFigures, itemId: number
   return hasRows(db)`select from (${figures(list)}) as f where id = ${itemId}`
 }
 
-/** The figures that the member wants, or those of the line that they neither own, have reserved nor hide. */
-function figures({ user_id, kind, line_id }: SharedFigures): RawBuilder<unknown> {
+/**
+ * The figures that the member wants, those of the line that they neither own, have reserved nor hide, or those of the shelf that are
+ * for everybody.
+ */
+function figures({ user_id, kind, line_id, ...shelf }: SharedFigures): RawBuilder<unknown> {
+  const { license_id = null, tag = null, place = null } = shelf
+  if (kind === 'shelf') {
+    return sql`select i.id from marks m join items i on i.id = m.item_id
+      where m.user_id = ${user_id} and m.relation = 'collection' and not adult_item(i.is_adult, i.line_id)
+        and (${line_id}::int is null or i.line_id = ${line_id})
+        and (${license_id}::int is null or i.license_id = ${license_id})
+        and (${tag}::text is null and ${place}::text is null or exists (select from copies c
+          where c.user_id = m.user_id and c.item_id = m.item_id
+            and (${tag} = any(c.tags) or lower(c.place) = lower(${place}))))`
+  }
   if (kind === 'wishlist') {
     return sql`select i.id from marks m join items i on i.id = m.item_id
       where m.user_id = ${user_id} and m.relation = 'want'`
@@ -134,5 +161,6 @@ function figures({ user_id, kind, line_id }: SharedFigures): RawBuilder<unknown>
 
 function orderOf({ kind }: SharedFigures): RawBuilder<unknown> {
   if (kind === 'wishlist') return sql`order by m.priority desc nulls last, m.marked_at desc, i.id desc`
+  if (kind === 'shelf') return sql`order by m.marked_at desc, i.id desc`
   return sql`order by i.name collate "es-x-icu", i.id`
 }
