@@ -32,6 +32,8 @@ export type AuthEvent =
   | 'role_ticket'
   | 'role_change'
   | 'sessions_end'
+  | 'read_token_add'
+  | 'read_token_remove'
   | 'account_closing'
   | 'data_link_request'
 
@@ -49,6 +51,8 @@ export interface Endpoint {
   readonly permission?: Permission
   /** An open call that returns more to a caller with a session. An invalid token counts as no session. */
   readonly acceptsSession?: true
+  /** A GET of the member's own lists that a read token may call too (docs/callers.md#read-tokens). */
+  readonly acceptsReadToken?: true
   /** Refused while an administrator views the site as a member (docs/safety.md#administrators). */
   readonly forbidsViewAs?: true
   /**

@@ -3,6 +3,7 @@ import * as auth from './accounts/auth.ts'
 import * as dataLinks from './accounts/data-links.ts'
 import * as account from './accounts/me.ts'
 import * as notices from './accounts/notices.ts'
+import * as readTokens from './accounts/read-tokens.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as admin from './admin/admin.ts'
 import * as adminAliases from './admin/aliases.ts'
@@ -83,6 +84,7 @@ export const endpoints = {
   subscribeToPushes: notices.subscribeToPushes,
   unsubscribeFromPushes: notices.unsubscribeFromPushes,
   ...secondFactor,
+  ...readTokens,
   listLicenses: catalogue.listLicenses,
   getLicense: catalogue.getLicense,
   listHomeLicenses: catalogue.listHomeLicenses,

@@ -1,11 +1,16 @@
 /**
  * Every error code of the API with its HTTP status and the message for people.
  * A service throws `new Refusal('code')`; server/app.ts alone turns it into an answer (docs/product.md#answers-and-errors).
- * 401 has one meaning only: this route needs a session and the caller has none.
+ * 401 has one meaning only: this route needs a session, or a read token, and the caller has none.
  */
 export const refusals = {
   malformed: [400, 'No pudimos leer lo que enviaste. Revisa el formato e inténtalo otra vez.'],
   session_required: [401, 'Redireccionando al inicio'],
+  read_token_ended: [
+    401,
+    'Ese token de lectura no existe, venció o se cerró. Crea otro en Configuración → Seguridad.',
+  ],
+  not_for_read_tokens: [403, 'Un token de lectura solo lee tus listas: esta consulta no lo acepta.'],
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   signature_invalid: [400, 'La firma no corresponde a este envío.'],
   // The page retries once on its own, so a person sees this only if their browser rejects our cookie.
@@ -48,6 +53,7 @@ export const refusals = {
   intake_not_found: [404, 'No encontramos esa importación.'],
   contribution_not_found: [404, 'No encontramos esa aportación.'],
   passkey_not_found: [404, 'No encontramos esa llave de acceso entre las tuyas.'],
+  read_token_not_found: [404, 'Ese token ya no existe.'],
   session_not_found: [404, 'Esa sesión ya no está abierta.'],
   profile_not_public: [404, 'Este perfil no es público.'],
   share_link_not_found: [404, 'No encontramos ese enlace entre los tuyos.'],
@@ -122,6 +128,7 @@ export const refusals = {
   contributions_full: [409, 'Ya tienes 30 aportaciones en espera. Manda otra cuando revisemos alguna.'],
   contributions_daily: [409, 'Ya mandaste 30 aportaciones en las últimas 24 horas. Vuelve mañana.'],
   second_factor_missing: [409, 'Primero activa la verificación en dos pasos.'],
+  read_tokens_full: [409, 'Ya tienes diez tokens de lectura. Cierra alguno.'],
   passkeys_full: [409, 'Ya tienes todas las llaves de acceso que podemos guardar. Quita alguna.'],
   passkey_exists: [409, 'Esta llave de acceso ya está en una cuenta. Usa otra.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza e inténtalo otra vez.'],

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
 import { TooBusy } from '#contract/errors-limits.ts'
 import { noticeHandlers } from '#server/accounts/notices/service.ts'
+import { createReadTokenAuthenticator, readTokenHandlers } from '#server/accounts/read-tokens.service.ts'
 import { accountHandlers } from '#server/accounts/routes.ts'
 import { secondFactorHandlers } from '#server/accounts/second-factor/routes.ts'
 import { createAuthenticator } from '#server/accounts/sessions/service.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     now,
     members,
     authenticate: createAuthenticator(db),
+    authenticateReadToken: createReadTokenAuthenticator(db),
     onViewAsChange: createViewAuditor(db),
     onStaffRefusal: createRefusalAuditor(db),
   }
@@ -216,6 +218,7 @@ function createHandlers(deps: AppDeps & Resources) {
     ...billingHandlers,
     ...accountHandlers,
     ...secondFactorHandlers,
+    ...readTokenHandlers,
     ...noticeHandlers,
     ...meHandlers,
     ...privacyHandlers,

@@ -15,6 +15,8 @@ export const accountLimits = {
   invite: 64,
   passkeyName: 60,
   passkeys: 20,
+  readTokenName: 60,
+  readTokens: 10,
   /** As typed: with any dashes and spaces. */
   recoveryCode: 80,
 } as const

@@ -178,6 +178,7 @@ export const endOtherSessions = endpoint({
 export const exportMe = endpoint({
   method: 'GET',
   path: 'me/export',
+  acceptsReadToken: true,
   summary: 'Downloads all data of the member as a file',
   who: 'member',
   forbidsViewAs: true,

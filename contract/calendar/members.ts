@@ -18,6 +18,7 @@ export const listMemberThisMonthItems = endpoint({
 export const listCalendarItems = endpoint({
   ...collectorGet,
   path: 'calendar-items/:year',
+  acceptsReadToken: true,
   summary: 'Lists the releases of a year, a month or a date in chronological order',
   params: z.object({ year: calendarYear }),
   query: calendarFilters.extend({ month: calendarMonth.optional(), date: exactDate.optional() }),

@@ -35,6 +35,7 @@ const today = z.string()
 export const getCalendarYear = endpoint({
   ...collectorGet,
   path: 'calendar/year',
+  acceptsReadToken: true,
   summary: 'Counts the releases of each day of a year and those without a day; this year by default',
   query: calendarFilters.extend({ year: calendarYear.optional() }),
   answer: z.object({
@@ -63,6 +64,7 @@ export const getCalendarYear = endpoint({
 export const getCalendarMonth = endpoint({
   ...collectorGet,
   path: 'calendar/month',
+  acceptsReadToken: true,
   summary:
     'Lists the releases of each day of a month, those without a day and those moved away; this month by default',
   query: calendarFilters.extend({ year: calendarYear.optional(), month: calendarMonth.optional() }),

@@ -66,6 +66,7 @@ export const listDepartures = endpoint({
   method: 'GET',
   who: 'collector',
   path: 'me/departures',
+  acceptsReadToken: true,
   summary: 'Lists what became of copies, the latest first',
   query: z.object({ item: fields.rowId.optional(), ...paging }),
   answer: z.array(departure),

@@ -18,11 +18,17 @@ const own = { ...collectorGet, query: ownFilters, answer: z.array(ownItem), page
 export const listOwnItems = endpoint({
   ...own,
   path: 'me/items',
+  acceptsReadToken: true,
   summary: "Lists the member's collection, or with `type` another list",
   query: ownFilters.safeExtend({ type: commaSeparated(enumOf(relations)) }),
 })
 
-export const listWishes = endpoint({ ...own, path: 'me/items_want', summary: "Lists the member's wishes" })
+export const listWishes = endpoint({
+  ...own,
+  path: 'me/items_want',
+  acceptsReadToken: true,
+  summary: "Lists the member's wishes",
+})
 
 export const listNotInterested = endpoint({
   ...own,
@@ -89,6 +95,7 @@ const collectionTotals = z.object({
 export const getCollection = endpoint({
   ...collectorGet,
   path: 'me/collection',
+  acceptsReadToken: true,
   summary: 'Returns the completion of the collection by license and line, its copies and their cost',
   answer: collectionTotals,
 })

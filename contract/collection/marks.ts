@@ -9,6 +9,7 @@ const ofItem = { ...own, params: fields.itemParams, answer: markAnswer } as cons
 export const getOwnItem = endpoint({
   method: 'GET',
   path: 'me/items/:id',
+  acceptsReadToken: true,
   summary: "Returns the member's mark and copies of a figure",
   who: 'collector',
   params: fields.itemParams,

@@ -7,6 +7,7 @@ import { numberGroups } from './words.ts'
 export const getCollectionNumbers = endpoint({
   method: 'GET',
   path: 'me/collection-numbers',
+  acceptsReadToken: true,
   summary:
     'Counts the copies of the collection, and what was paid for them, by license, brand, store, condition and time; and what sales earned',
   who: 'collector',
@@ -27,6 +28,7 @@ export const getCollectionNumbers = endpoint({
 export const getCollectionRecords = endpoint({
   method: 'GET',
   path: 'me/collection-records',
+  acceptsReadToken: true,
   summary: 'Returns the dearest figure of the collection, the one owned longest, and the one awaited longest',
   who: 'collector',
   answer: z.object({

@@ -48,6 +48,7 @@ const collectionYear = z.object({
 export const getCollectionYear = endpoint({
   method: 'GET',
   path: 'me/collection-years/:year',
+  acceptsReadToken: true,
   summary: 'Returns a year of the collection: what arrived, what was paid, delays, waits and completed lines',
   who: 'collector',
   params,

@@ -64,6 +64,7 @@ const reservationFilters = z.object({
 export const listReservations = endpoint({
   ...memberRead,
   path: 'me/items_reserved',
+  acceptsReadToken: true,
   summary: "Lists the member's reservations; only the open ones without `status`",
   query: reservationFilters.extend({
     sort: enumOf(reservationSorts).default('abono'),
@@ -114,6 +115,7 @@ export const cancelReservation = endpoint({
 export const getReservation = endpoint({
   ...memberRead,
   path: 'me/reservations/:id',
+  acceptsReadToken: true,
   summary: 'Returns a reservation with its dues and its ledger',
   params,
   answer: reservationDetail,

@@ -18,6 +18,7 @@ export const listReservationHistory = endpoint({
   method: 'GET',
   who: 'collector',
   path: 'me/reservation_history',
+  acceptsReadToken: true,
   summary: 'Lists the ledger entries of all reservations, newest first',
   query: z.object({
     reservation_id: rowId.optional(),

@@ -73,6 +73,7 @@ export const addOrder = endpoint({
 export const listOrders = endpoint({
   ...memberRead,
   path: 'me/orders',
+  acceptsReadToken: true,
   summary: 'Lists the orders of several reservations that are still on their way, the latest first',
   query: z.object(paging),
   answer: z.array(orderSummary),
@@ -83,6 +84,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   ...memberRead,
   path: 'me/orders/:id',
+  acceptsReadToken: true,
   summary: 'Returns the order of a reservation; 404 when it has no order number',
   params: z.object({ id: rowId }),
   answer: order,

@@ -22,6 +22,7 @@ const month = z.object({
 export const getReservationSummary = endpoint({
   ...memberRead,
   path: 'me/reservation-summary',
+  acceptsReadToken: true,
   summary: 'Returns totals by currency, by month for a year, the next dues and each store',
   answer: z.object({
     today: z.string(),
@@ -92,6 +93,7 @@ const reservationDate = z.object({
 export const listReservationDates = endpoint({
   ...memberRead,
   path: 'me/reservation-dates',
+  acceptsReadToken: true,
   summary: 'Lists dues and expected arrivals between two dates, 1,000 at most',
   query: z
     .object({ from: day, to: day })

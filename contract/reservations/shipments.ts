@@ -62,6 +62,7 @@ export const addShipment = endpoint({
 export const listShipments = endpoint({
   ...memberRead,
   path,
+  acceptsReadToken: true,
   summary: "Lists the member's shipments, the latest first",
   query: z.object({ store: commaSeparated(queryId), ...paging }),
   answer: z.array(shipment),
@@ -71,6 +72,7 @@ export const listShipments = endpoint({
 export const getShipment = endpoint({
   ...memberRead,
   path: `${path}/:id`,
+  acceptsReadToken: true,
   summary: 'Returns a shipment with its figures and charges',
   params,
   answer: shipmentDetail,

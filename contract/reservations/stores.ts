@@ -54,6 +54,7 @@ const missingBodyMessage = 'Envía los datos de la tienda.'
 export const listStores = endpoint({
   ...memberRead,
   path,
+  acceptsReadToken: true,
   summary: "Lists the member's stores from A to Z",
   answer: z.array(store),
 })
@@ -97,6 +98,7 @@ export const dueWithReservation = due.extend({
 export const getStoreStatement = endpoint({
   ...memberRead,
   path: `${path}/:id/statement`,
+  acceptsReadToken: true,
   summary: 'Returns the statement of account with a store: totals and each reservation with its ledger',
   params,
   query: z.object({

@@ -150,6 +150,24 @@ create table quiet_hours (
   constraint quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+-- Tokens with which programs read the lists of a member. Whatever ends access deletes them.
+create table read_tokens (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  name text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  -- In Mexico City; written once a day at most.
+  last_used_on date,
+  constraint read_tokens_pkey PRIMARY KEY (id),
+  constraint read_tokens_token_hash_key UNIQUE (token_hash),
+  constraint read_tokens_user_id_name_key UNIQUE (user_id, name),
+  constraint read_tokens_check CHECK (expires_at > created_at),
+  constraint read_tokens_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint read_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- A code that was used is deleted.
 create table recovery_codes (
   user_id integer not null,

@@ -2,6 +2,7 @@ import type { Job } from '#server/platform/jobs/queue.ts'
 import { deleteExpiredCodes } from './codes.service.ts'
 import { sendWaitingPushes } from './notices/push.service.ts'
 import { announcePrivacyNotice } from './privacy-notice.service.ts'
+import { deleteEndedTokens } from './read-tokens.service.ts'
 import { deleteExpiredSessions } from './sessions/service.ts'
 import { deleteRestedUsernames } from './username.service.ts'
 
@@ -22,6 +23,7 @@ export const accountsJobs: readonly Job[] = [
     schedule: '15 4 * * *',
     run: async ({ db, now }) => {
       await deleteExpiredSessions(db, now())
+      await deleteEndedTokens(db, { now: now(), userId: null })
       await deleteRestedUsernames(db, now())
     },
   },

@@ -55,6 +55,9 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
     'recovery-code-used': to((_, { data, created_at }) =>
       factorEmails.recoveryCodeUsed({ left: data.left ?? '', when: dateTimeText(created_at) }, securityUrl),
     ),
+    'read-token-added': to((_, { data, created_at }) =>
+      factorEmails.readTokenAdded({ name: data.name ?? '', when: dateTimeText(created_at) }, securityUrl),
+    ),
     'account-exists': to((member) => accountExists(member, at('/entrar'))),
     'email-confirm': to(async (member, { data }, now) => {
       const newEmail = data.email ?? ''
@@ -160,7 +163,7 @@ function passwordChanged({ fullname }: Person, url: string): Words {
     preheader: 'Cerramos tus demás sesiones.',
     title: 'Tu contraseña cambió',
     paragraphs: [
-      `${firstName(fullname)}, la contraseña de tu cuenta acaba de cambiar, y cerramos las sesiones que tenías abiertas en otros dispositivos.`,
+      `${firstName(fullname)}, la contraseña de tu cuenta acaba de cambiar, y cerramos las sesiones que tenías abiertas en otros dispositivos y tus tokens de lectura.`,
       'Si fuiste tú, no tienes que hacer nada.',
     ],
     button: { label: 'No fui yo', url },
@@ -241,7 +244,7 @@ function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<Em
     preheader: 'Dice con nombre lo que guardamos. Nada de lo tuyo se vuelve público.',
     title: 'Actualizamos el aviso de privacidad',
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando activas avisos en un dispositivo, usas la verificación en dos pasos, propones cambios al catálogo, compartes una lista, sigues algo o buscas lo que el catálogo no tiene: esto último, noventa días, para saber qué agregar; se cuenta sin decir quién. También lo que tu navegador nos dice de cómo va una página, sin decir quién eres.`,
+      `${fullname.split(' ')[0] ?? fullname}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando activas avisos en un dispositivo, usas la verificación en dos pasos, propones cambios al catálogo, compartes una lista, creas un token de lectura, sigues algo o buscas lo que el catálogo no tiene: esto último, noventa días, para saber qué agregar; se cuenta sin decir quién. También lo que tu navegador nos dice de cómo va una página, sin decir quién eres.`,
       'Ya no guardamos copias de los correos que te enviamos.',
       'Los avisos en tus dispositivos los entrega el servicio de quien hace tu navegador, que los recibe cifrados. Lo demás se usa para lo mismo que antes.',
     ],

@@ -25,7 +25,7 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import { type Actor, memberActor } from '#server/platform/http/caller.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
 import { readSecret } from '#server/platform/security/secrets.ts'
@@ -190,7 +190,7 @@ export async function prepareDemoMembers(
     if (role === 'Administración') await grantRole(db, email, { role: 'administrator', now })
     else {
       const figureIds = await store.listFigureIds(db)
-      await fillCollection({ db, files, actor: actorOf(userId), now, today, figureIds }, demo)
+      await fillCollection({ db, files, actor: memberActor(userId), now, today, figureIds }, demo)
     }
     logins.push({ role, email, password })
   }
@@ -201,11 +201,6 @@ export async function prepareDemoMembers(
 function passwordOf(email: string, secret: Buffer): string {
   const letters = createHmac('sha256', secret).update(email).digest('hex').slice(0, 16)
   return letters.match(/.{4}/g)?.join('-') ?? letters
-}
-
-/** An actor without a session, because the first start has no request. */
-function actorOf(userId: number): Actor {
-  return { userId, sessionId: 0, kind: 'site', isValidated: true, staffRole: null, viewerId: null }
 }
 
 /** Each part is left as it is when the member has it, or when the catalogue is another one. */

@@ -147,6 +147,7 @@ test('Everything a member owns can be exported in three formats', async () => {
     'pagos.csv',
     'consentimientos.csv',
     'sesiones.csv',
+    'tokens_de_lectura.csv',
     'dispositivos.csv',
     'avisos.csv',
     'verificacion_en_dos_pasos.csv',
@@ -202,6 +203,7 @@ test('Every table with member data is in the export or listed here with a reason
     where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'author_id') and table_type = 'BASE TABLE'`
   const exported = [
     'sessions',
+    'read_tokens',
     'known_devices',
     'passkeys',
     'totp_secrets',

@@ -7,6 +7,7 @@ import {
   exportMe,
   noticesPart,
   profilePart,
+  readTokensPart,
   secondFactorPart,
   sessionsPart,
 } from '#server/accounts/export/service.ts'
@@ -122,9 +123,13 @@ async function deleteUnvalidatedBefore(db: Db, before: Date): Promise<void> {
       and s.status <> 'cancelada')`.execute(db)
 }
 
+/** @throws {Refusal} not_for_read_tokens for the ZIP, which holds pictures and slips */
 async function exportOwn(context: ContextOf<'exportMe'>) {
   const { actor, query, today } = context
-  return { download: await exportMe(context, actor, { ...query, parts: exportParts, today }) }
+  const isForToken = actor.readTokenId !== undefined
+  if (isForToken && query.format === 'zip') throw new Refusal('not_for_read_tokens')
+  const parts = isForToken ? listParts : exportParts
+  return { download: await exportMe(context, actor, { ...query, parts, today }) }
 }
 
 // A link by which a member who cannot log in downloads their data. While the account is blocked it also deletes the account
@@ -175,6 +180,9 @@ async function requireMember(db: Db | Tx, token: string, now: Date) {
   return member
 }
 
+/** The parts that a read token may export too. */
+const listParts: readonly ExportPart[] = [collectionPart, tagsPart, departuresPart, ...reservationParts]
+
 /** The parts of a member's export; each room adds its own here. CSV exports the first one by default. */
 export const exportParts: readonly ExportPart[] = [
   collectionPart,
@@ -193,6 +201,7 @@ export const exportParts: readonly ExportPart[] = [
   paymentsPart,
   consentsPart,
   sessionsPart,
+  readTokensPart,
   devicesPart,
   noticesPart,
   secondFactorPart,

@@ -119,7 +119,9 @@ test('Each session can be ended by hand, a new password ends the others, and the
   await expect(page.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Contraseña actual').fill(password)
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
-  await expect(page.getByText('Tu contraseña cambió. Cerramos tus otras sesiones.')).toBeVisible()
+  await expect(
+    page.getByText('Tu contraseña cambió. Cerramos tus otras sesiones y tus tokens.'),
+  ).toBeVisible()
   await expect(others).toHaveCount(0)
   await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { usePasswordConfirmation, type WithPassword } from '#client/accounts/confirmation.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/PasswordDialog.tsx'
+import { ReadTokens } from '#client/accounts/parts/ReadTokens.tsx'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { LoginPasskeysSection } from '#client/accounts/second-factor/parts/LoginPasskeys.tsx'
 import { SecondFactorSection } from '#client/accounts/second-factor/parts/SecondFactorSection.tsx'
 import { whenText } from '#client/accounts/sessions.rules.ts'
-import { call } from '#client/api.ts'
+import { ApiError, call } from '#client/api.ts'
 import { QuietButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
@@ -22,13 +23,20 @@ import { accountLimits } from '#contract/accounts/limits.ts'
 export default function SecurityPage() {
   const { withPassword, dialog } = usePasswordConfirmation()
   const sessions = useSessions(withPassword)
+  const tokens = useApi('listReadTokens', {})
+  const isViewed = tokens.error instanceof ApiError && tokens.error.code === 'own_eyes_only'
   return (
     <SettingsFrame
       title="Seguridad"
       lead="Tu contraseña, la verificación en dos pasos y desde dónde está abierta tu cuenta."
-      side={<SessionsSection {...sessions} />}
+      side={
+        <>
+          <SessionsSection {...sessions} />
+          {isViewed ? null : <ReadTokens query={tokens} withPassword={withPassword} />}
+        </>
+      }
     >
-      <PasswordSection onChanged={() => void sessions.query.refetch()} />
+      <PasswordSection onChanged={() => void refresh('listSessions', 'listReadTokens')} />
       <LoginPasskeysSection withPassword={withPassword} />
       <SecondFactorSection withPassword={withPassword} />
       <ConfirmationDialog {...dialog} />
@@ -51,7 +59,9 @@ function PasswordSection({ onChanged }: { onChanged: () => void }) {
       {/* The key remounts the form after success, so that no password stays in its fields. */}
       <PasswordForm key={changes} {...form} />
       <p className="unless-empty" role="status">
-        {changes > 0 && !form.failure ? 'Tu contraseña cambió. Cerramos tus otras sesiones.' : null}
+        {changes > 0 && !form.failure
+          ? 'Tu contraseña cambió. Cerramos tus otras sesiones y tus tokens.'
+          : null}
       </p>
     </section>
   )
@@ -108,6 +118,7 @@ function useSessions(withPassword: WithPassword) {
   const closeOthers = useApiChange('endOtherSessions', {
     ...options,
     onSuccess: () => showOnly(({ is_current }) => is_current),
+    refreshes: ['listReadTokens'],
   })
   return { query, closeOne, closeOthers }
 }
@@ -129,7 +140,7 @@ function PasswordForm({ formProps, isSending, failure }: PasswordFormProps) {
         name="newPassword"
         label="Contraseña nueva"
         kind="new-password"
-        help={`${accountLimits.passwordMin} caracteres o más. Al cambiarla se cierran tus otras sesiones.`}
+        help={`${accountLimits.passwordMin} caracteres o más. Al cambiarla se cierran tus otras sesiones y tus tokens.`}
         error={fields.newPassword}
       />
       <SubmitButton isSending={isSending} sending="Cambiando…" text="Cambiar contraseña" />

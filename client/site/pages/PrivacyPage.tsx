@@ -75,6 +75,10 @@ function WhichData() {
           contraseña, la bitácora del servidor anota el número de tu cuenta y tu dirección IP, para cuidarla.
         </li>
         <li>
+          <strong>Al crear un token de lectura:</strong> su nombre, una huella y el último día en que se usó,
+          hasta que vence o lo cierras.
+        </li>
+        <li>
           <strong>Al activar avisos en un dispositivo:</strong> la dirección que su navegador nos da para
           enviarlos y las claves con las que se cifran, hasta que los desactivas o cierras sesión ahí.
         </li>
@@ -193,10 +197,11 @@ function privacyOfRights(operator: Operator, tagManager: TagManager | null): rea
           Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
           otra vez. La 1.3 nombra lo que buscas y no estaba, lo que pediste ver, lo que vendes o cambias, la
-          copia que pides de tu colección, las llaves con que entras sin contraseña y lo que tu navegador nos
-          dice de cómo va una página; la 1.2, los avisos en tus dispositivos, y deja de guardar copias de los
-          correos; la 1.1, lo que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos pasos,
-          las aportaciones, las listas compartidas, lo que sigues y las copias de los correos.
+          copia que pides de tu colección, las llaves con que entras sin contraseña, los tokens de lectura y
+          lo que tu navegador nos dice de cómo va una página; la 1.2, los avisos en tus dispositivos, y deja
+          de guardar copias de los correos; la 1.1, lo que la 1.0, del 21 de noviembre de 2026, no decía: la
+          verificación en dos pasos, las aportaciones, las listas compartidas, lo que sigues y las copias de
+          los correos.
         </p>
       ),
     },

@@ -55,6 +55,7 @@ export const profilePart: ExportPart = {
   listPictures: async (db, userId) => (await store.listPictureRows(db, userId)).map(({ path }) => path),
 }
 export const sessionsPart: ExportPart = { name: 'sesiones', read: store.listSessionRows }
+export const readTokensPart: ExportPart = { name: 'tokens_de_lectura', read: store.listReadTokenRows }
 export const secondFactorPart: ExportPart = {
   name: 'verificacion_en_dos_pasos',
   read: store.listSecondFactorRows,

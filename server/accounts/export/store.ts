@@ -20,6 +20,13 @@ export function listSessionRows(db: Db, userId: number): Promise<ExportRow[]> {
     where user_id = ${userId} and kind <> 'view' order by created_at, id limit 1000`
 }
 
+/** Without the tokens, which we do not have. */
+export function listReadTokenRows(db: Db, userId: number): Promise<ExportRow[]> {
+  return rowsOf(db)<ExportRow>`
+    select name, created_at, expires_at, last_used_on from read_tokens
+    where user_id = ${userId} order by id limit 1000`
+}
+
 export function listDeviceRows(db: Db, userId: number): Promise<ExportRow[]> {
   return rowsOf(db)<ExportRow>`
     select device, last_seen_at from known_devices

@@ -1,6 +1,6 @@
 import type { EmailContent } from '#server/platform/mail/emails.ts'
 
-// The e-mails to owners when their second factor changes or a recovery code is used.
+// The e-mails to owners when their second factor changes, a recovery code is used, or a program may read their lists.
 
 type Words = Omit<EmailContent, 'to'>
 
@@ -58,5 +58,22 @@ export function recoveryCodeUsed({ left, when }: { left: string; when: string },
     ],
     button: { label: 'Revisar mi seguridad', url },
     notes: ['Si fuiste tú, todo está bien. Cuando te queden pocos, pide otros diez.', ifNotYou],
+  }
+}
+
+export function readTokenAdded({ name, when }: { name: string; when: string }, url: string): Words {
+  return {
+    subject: 'Creaste un token de lectura',
+    preheader: `«${name}» puede leer tus listas.`,
+    title: 'Un programa puede leer tus listas',
+    paragraphs: [
+      'Tu cuenta tiene un token de lectura nuevo. Quien lo tenga puede leer tu colección, tu wishlist y tus apartados con sus pagos, y no puede cambiar nada.',
+    ],
+    facts: [
+      ['Nombre', name],
+      ['Cuándo', when],
+    ],
+    button: { label: 'Revisar mis tokens', url },
+    notes: ['Si fuiste tú, no tienes que hacer nada.', ifNotYou],
   }
 }

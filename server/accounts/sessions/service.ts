@@ -104,8 +104,8 @@ export async function endSessionByToken(
 
 /**
  * Ends everything with which a person can act: their sessions, those that view the site as them and those in which they
- * view it as somebody else, the codes that open sessions, and the logins that wait for a second factor. Whatever ends more
- * than one named session ends it here. Returns the number of ended sessions.
+ * view it as somebody else, the codes that open sessions, the logins that wait for a second factor, and read tokens. Whatever
+ * ends more than one named session ends it here. Returns the number of ended sessions.
  */
 export async function endAccess(tx: Tx, userId: number, options?: { except: number }): Promise<number> {
   return deleteAccess(tx, { userId, scope: 'everything', except: options?.except ?? null })
@@ -138,7 +138,7 @@ interface NewSession {
   passwordGivenAt: Date | null
 }
 
-interface FoundSession extends Actor {
+interface FoundSession extends Omit<Actor, 'readTokenId'> {
   readonly tokenHash: Buffer
   readonly lastUsedAt: Date
   readonly expiresAt: Date
@@ -238,11 +238,12 @@ async function deleteSessions(tx: Tx, { userId, scope, except }: AccessFilter): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes the codes that open a session, and the logins that wait for their second factor. */
+/** Deletes the codes that open a session, the logins that wait for their second factor, and the tokens of programs. */
 async function deleteOpeners(tx: Tx, { userId, scope }: AccessFilter): Promise<void> {
   await sql`
     with codes as (
-      delete from one_time_codes where kind = 'role_change' and (user_id = ${userId} or issuer_id = ${userId}))
+      delete from one_time_codes where kind = 'role_change' and (user_id = ${userId} or issuer_id = ${userId})),
+    tokens as (delete from read_tokens where user_id = ${userId} and ${scope} = 'everything')
     delete from second_factor_challenges
     where user_id = ${userId} and (${scope} = 'everything' or purpose = 'role_change')`.execute(tx)
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readDeviceCookie } from '#server/platform/http/device-cookie.ts'
-import { hashOfToken, isToken } from '#server/platform/security/tokens.ts'
+import { hashOfToken, isReadToken, isToken, readTokenPrefix } from '#server/platform/security/tokens.ts'
 
 /** The session's member, read for every request, so that a revoked role or session ends at once. */
 export interface Actor {
@@ -22,6 +22,13 @@ export interface Actor {
   readonly viewerId: number | null
   /** When the password, and the second factor of an account that has one, were last given in this session, if ever. */
   readonly passwordGivenAt?: Date | null
+  /** The read token, of a program that has one instead of a session (docs/callers.md#read-tokens). */
+  readonly readTokenId?: number
+}
+
+/** The member outside a session of theirs, such as in an e-mail. */
+export function memberActor(userId: number): Actor {
+  return { userId, sessionId: 0, kind: 'site', isValidated: true, staffRole: null, viewerId: null }
 }
 
 /** How long an entered password counts as recent. */
@@ -55,7 +62,7 @@ export interface Caller extends Moment {
 /** The caller of an endpoint, with an actor when the endpoint requires a session. */
 export type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? Caller : Caller & { actor: Actor }
 
-/** Finds the session's member; null when the session is unknown or has ended. */
+/** Finds the member of a session, or of a read token; null when it is unknown or has ended. */
 export type Authenticate = (tokenHash: Buffer, now: Date) => Promise<Actor | null>
 
 /** Recent members by token hash, so that the API's rate limit needs no query. */
@@ -89,20 +96,25 @@ export type RefusedCaller = Pick<Caller, 'actor' | 'origin' | 'now'>
 interface CallerDeps {
   config: Pick<Config, 'publicUrl'>
   authenticate: Authenticate
+  authenticateReadToken: Authenticate
   /** Runs before a call of the administration is refused. */
   onStaffRefusal: (caller: RefusedCaller, refusal: Refusal) => Promise<void>
   now: Date
 }
 
 /**
- * Reads the caller. Only the header `token` authenticates; the device cookie does not (docs/safety.md#sessions-and-tokens).
- * @throws {Refusal} session_required, account_not_validated, forbidden, own_eyes_only, password_required
+ * Reads the caller. Only the header `token` authenticates, or a read token in `Authorization`; no cookie does
+ * (docs/safety.md#sessions-and-tokens).
+ * @throws {Refusal} read_token_ended, not_for_read_tokens, session_required, account_not_validated, forbidden, own_eyes_only, password_required
  */
 export async function readCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { config, authenticate, onStaffRefusal, now }: CallerDeps,
+  deps: CallerDeps,
 ): Promise<Caller> {
+  const readToken = readTokenOf(request)
+  if (readToken !== null) return readTokenCaller(endpoint, request, { ...deps, readToken })
+  const { config, authenticate, onStaffRefusal, now } = deps
   if (endpoint.scriptOnly && !isFromScript(request.headers)) throw new Refusal('forbidden')
   const origin = originOf(request, config)
   const asks = endpoint.who !== 'anyone' || endpoint.acceptsSession === true
@@ -116,6 +128,24 @@ export async function readCaller(
   }
   if (endpoint.needsRecentPassword && !isPasswordRecent(actor, now)) throw new Refusal('password_required')
   return { now, today: mexicoDay(now), origin, actor }
+}
+
+/** A read token counts alone: a session that is sent beside it neither adds to its rights nor is looked up. */
+async function readTokenCaller(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { config, authenticateReadToken, now, readToken }: CallerDeps & { readToken: string },
+): Promise<Caller> {
+  if (!endpoint.acceptsReadToken) throw new Refusal('not_for_read_tokens')
+  const actor = isReadToken(readToken) ? await authenticateReadToken(hashOfToken(readToken), now) : null
+  if (actor === null) throw new Refusal('read_token_ended')
+  return { now, today: mexicoDay(now), origin: { ...originOf(request, config), tokenHash: null }, actor }
+}
+
+/** Null for any other `Authorization`, such as that of a proxy before us. */
+function readTokenOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
+  const credentials = /^bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+  return credentials.startsWith(readTokenPrefix) ? credentials : null
 }
 
 /** @throws {Refusal} when this caller may not use the endpoint. */

@@ -1,7 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { done, type Endpoint, type ParsedOf } from '#contract/endpoint.ts'
+import { done, type Endpoint, type Limit, type ParsedOf } from '#contract/endpoint.ts'
 import type { Call, EndpointName, Endpoints, Output } from '#contract/endpoints.ts'
 import type { Refusal } from '#contract/errors.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
@@ -99,6 +99,7 @@ interface ApiOptions<N extends EndpointName> {
   resources: Resources
   now: () => Date
   authenticate: Authenticate
+  authenticateReadToken: Authenticate
   members: RecentMembers
   /** Runs before every change an administrator makes while viewing as a member (docs/safety.md#administrators). */
   onViewAsChange: (caller: Caller, call: string) => Promise<void>
@@ -122,10 +123,10 @@ export function addEndpoints<N extends EndpointName>(
     const handle = serving.handlers[name] as unknown as AnyHandler
     const answer = createAnswerer(endpoint, handle, resources)
     const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { authenticate, now } = serving
       const onStaffRefusal = (refused: RefusedCaller, { code }: Refusal) =>
         serving.onStaffRefusal(refused, { call: name, code })
-      const caller = await readCaller(endpoint, request, { config, authenticate, onStaffRefusal, now: now() })
+      const now = serving.now()
+      const caller = await readCaller(endpoint, request, { ...serving, config, onStaffRefusal, now })
       if (caller.actor) serving.members.remember(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
       await countCall(name, endpoint, { ...resources, caller, input })
@@ -324,6 +325,8 @@ interface Counted extends Pick<Resources, 'limits' | 'log'> {
 
 /** Counts the call by the endpoint's limits. @throws {TooManyRequests}, logged when the endpoint has an `authEvent` */
 async function countCall(name: string, endpoint: Endpoint, { limits, log, caller, input }: Counted) {
+  if (caller.actor?.readTokenId !== undefined)
+    await limits.count('read-token', readTokenLimits, limitKeysOf(caller, input))
   if (!endpoint.limits) return
   const rules = endpoint.limits
   await limits
@@ -331,12 +334,21 @@ async function countCall(name: string, endpoint: Endpoint, { limits, log, caller
     .catch((error: unknown) => withAuthLog(endpoint, { log, caller }, () => Promise.reject(error)))
 }
 
-/** The keys that limits count by. The e-mail is the one in the body, so that it protects that account. */
+const readTokenLimits: readonly Limit[] = [{ by: 'member', max: 60, seconds: 60 }]
+
+/**
+ * The keys that limits count by. The e-mail is the one in the body, so that it protects that account. A read token counts for
+ * itself, so that a program does not use up what its member may do.
+ */
 function limitKeysOf({ actor, origin }: Caller, { body }: Record<string, unknown>): LimitKeys {
   const { email } = (body ?? {}) as { email?: unknown }
   return {
     address: origin.address,
     email: typeof email === 'string' ? email : '',
-    member: actor ? String(actor.userId) : '',
+    member: actor ? memberKeyOf(actor) : '',
   }
+}
+
+function memberKeyOf({ userId, readTokenId }: Actor): string {
+  return readTokenId === undefined ? String(userId) : `read-token ${readTokenId}`
 }

@@ -28,7 +28,15 @@ export function openApiDocument(publicUrl: string): Schema {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token', description: 'Una sesión' },
+        readToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'vitrina_pat_…',
+          description: 'Un token de lectura, de Configuración → Seguridad',
+        },
+      },
     },
   }
 }
@@ -66,7 +74,9 @@ function operationOf(name: string, endpoint: Endpoint): Schema {
   }
   if (endpoint.upload) operation.requestBody = uploadBody(endpoint.upload === 'stream' ? 'file' : 'image')
   if (endpoint.signed) operation.parameters = [signatureOf(endpoint.signed)]
-  return endpoint.who === 'anyone' ? operation : { ...operation, security: [{ token: [] }] }
+  if (endpoint.who === 'anyone') return operation
+  const programs = endpoint.acceptsReadToken ? [{ readToken: [] }] : []
+  return { ...operation, security: [{ token: [] }, ...programs] }
 }
 
 function signatureOf(header: string): Schema {
