@@ -6,6 +6,7 @@ import { catalogueJobs } from '#server/catalogue/jobs.ts'
 import { collectionJobs } from '#server/collection/jobs.ts'
 import { communityJobs } from '#server/community/jobs.ts'
 import { contributionsJobs } from '#server/contributions/jobs.ts'
+import { dashboardJobs } from '#server/dashboard/jobs.ts'
 import { openPaymentsOrPretend } from '#server/demo/payments.service.ts'
 import { mediaJobs } from '#server/media/jobs.ts'
 import { messagesJobs } from '#server/messages/jobs.ts'
@@ -42,6 +43,7 @@ const allJobs: readonly Job[] = [
   ...reservationsJobs,
   ...contributionsJobs,
   ...communityJobs,
+  ...dashboardJobs,
   ...privacyJobs,
   ...adminJobs,
 ]

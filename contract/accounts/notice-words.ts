@@ -11,6 +11,7 @@ export const noticeKinds = {
   wish_announced: 'Lo que quieres ya tiene fecha, o cambió',
   wish_released: 'Salió algo que quieres',
   contribution_answered: 'Revisamos una aportación tuya',
+  year_ready: 'Tu año en Vitrina, en enero',
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds
@@ -35,6 +36,7 @@ export const newsMails = {
   },
   deseos: { name: 'las noticias de tu wishlist', kinds: ['wish_announced', 'wish_released'] },
   aportaciones: { name: 'las respuestas a tus aportaciones', kinds: ['contribution_answered'] },
+  anio: { name: 'el correo de tu año', kinds: ['year_ready'] },
   /** Switched on by the member under what they follow, not as a notice. */
   siguiendo: { name: 'el correo semanal de lo que sigues', kinds: [] },
 } as const satisfies Record<string, { name: string; kinds: readonly NoticeKind[] }>

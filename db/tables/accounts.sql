@@ -43,7 +43,7 @@ create table notice_settings (
   by_mail boolean not null,
   by_push boolean not null,
   constraint notice_settings_pkey PRIMARY KEY (user_id, kind),
-  constraint notice_settings_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'settle_soon'::text, 'store_silent'::text, 'date_moved'::text, 'loan_due'::text, 'wish_announced'::text, 'wish_released'::text, 'contribution_answered'::text])),
+  constraint notice_settings_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'settle_soon'::text, 'store_silent'::text, 'date_moved'::text, 'loan_due'::text, 'wish_announced'::text, 'wish_released'::text, 'contribution_answered'::text, 'year_ready'::text])),
   constraint notice_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 

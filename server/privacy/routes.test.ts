@@ -176,6 +176,7 @@ const leftOut = {
   reminder_settings: 'what the version before kept of notice_settings',
   sent_notices: 'what those said',
   sent_wish_notices: 'what was told about wishes',
+  sent_years: 'which years were told of',
   resting_usernames: 'hashes of usernames that were given up, for 90 days',
   waiting_marks: 'what a visitor marked, until the account is validated and has it in the collection',
   waiting_pushes: 'notices on their way to a device',

@@ -5,6 +5,7 @@ import { planEmails as paymentEmails } from '#server/billing/mail.service.ts'
 import { wishEmails } from '#server/calendar/wish-news.service.ts'
 import { followEmails } from '#server/community/follows/mail.service.ts'
 import { contributionEmails } from '#server/contributions/news.service.ts'
+import { yearEmails } from '#server/dashboard/year-mail.service.ts'
 import { type Db, firstRowOf } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
 import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
@@ -22,6 +23,7 @@ export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderM
     ...reservationEmails(db, publicUrl),
     ...followEmails(db, publicUrl),
     ...wishEmails(db, publicUrl),
+    ...yearEmails(db, publicUrl),
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberItem } from '#contract/collection/collection.ts'
 import type { CollectionRecords } from '#contract/collection/numbers.ts'
 import type { CollectionYear } from '#contract/collection/year.ts'
@@ -21,7 +21,7 @@ export const collectionYearHandlers = {
 
 const itemsMax = 20
 
-async function getCollectionYear(
+export async function getCollectionYear(
   context: ContextOf<'getCollectionYear', 'db' | 'actor' | 'params' | 'today'>,
 ): Promise<CollectionYear> {
   const { db, actor, params, today } = context
@@ -107,22 +107,27 @@ interface YearRow
 }
 
 /**
- * What arrived counts although it left later; lines are complete of what is still there. A copy without a day of purchase belongs to the
- * year in which it was marked, which nobody knows of one that left.
+ * What arrived at the member, on which day. It counts although it left later. A copy without a day of purchase arrived when it was
+ * marked, which nobody knows of one that left.
  */
+export function arrivalsOf(userId: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`(
+    select id, item_id, ${copyCost} as cost_cents, currency, acquired_on is null as is_undated, false as has_left,
+      coalesce(acquired_on, (created_at at time zone 'America/Mexico_City')::date) as day
+    from copies where user_id = ${userId}
+    union all select copy_id, item_id, paid_cents, paid_currency, false, true, (copy ->> 'acquired_on')::date
+    from departures where user_id = ${userId} and lent_copy_id is null and copy ->> 'acquired_on' is not null)`
+}
+
+/** Lines are complete of what is still there. */
 async function findYear(
   { db, actor: { userId }, today }: Pick<ContextOf<'getCollectionYear'>, 'db' | 'actor' | 'today'>,
   year: number,
 ): Promise<YearRow> {
   const { rows } = await sql<YearRow>`
     with dated as materialized (
-      select c.*, i.line_id, i.license_id, i.retired_at, i.owner_id from (
-        select id, item_id, ${copyCost} as cost_cents, currency, acquired_on is null as is_undated, false as has_left,
-          coalesce(acquired_on, (created_at at time zone 'America/Mexico_City')::date) as day
-        from copies where user_id = ${userId}
-        union all select copy_id, item_id, paid_cents, paid_currency, false, true, (copy ->> 'acquired_on')::date
-        from departures where user_id = ${userId} and lent_copy_id is null and copy ->> 'acquired_on' is not null
-      ) as c join all_items i on i.id = c.item_id
+      select c.*, i.line_id, i.license_id, i.retired_at, i.owner_id
+      from ${arrivalsOf(sql`${userId}`)} as c join all_items i on i.id = c.item_id
     ), of_year as materialized (
       select * from dated where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
     )
