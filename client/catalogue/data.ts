@@ -22,7 +22,7 @@ export interface ItemCardData {
   franchise: string
   line: string
   brand: string | null
-  /** Distinguishes figures of the same name on a page: a barcode, or a number. */
+  /** Distinguishes figures of the same name on a page: a barcode, a number, or what its owner asks for it. */
   code: string | null
   /** Null while no date is known. */
   release: string | null

@@ -40,8 +40,8 @@ export function CompareTrades({
     >
       {() => (
         <div className="stack gap-4">
-          <Figures title="Vende o cambia, y tú la buscas" traded={theirs} />
-          <Figures title="Vendes o cambias, y la busca" traded={own} />
+          <Figures title="Lo que vende o cambia y tú buscas" traded={theirs} />
+          <Figures title="Lo que vendes o cambias y busca" traded={own} />
           <Contact links={links} />
         </div>
       )}

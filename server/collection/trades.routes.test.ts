@@ -98,7 +98,7 @@ test('what a copy was sold for ends when it leaves, also twice at once, and come
 })
 
 test('many copies are sold at once with the price that each has, and one undo takes it back', async () => {
-  const { ana, copy, add, second, tradesNow } = await start()
+  const { app, ana, copy, add, second, tradesNow } = await start()
   const other = await add({}, second)
   const copies = [copy.id, other.id]
   const sell = async (trade: object | null) =>
@@ -113,6 +113,11 @@ test('many copies are sold at once with the price that each has, and one undo ta
   expect(await tradesNow()).toEqual([])
   await ana.post('me/copies_bulk/undo', { changed: kept.changed })
   expect(await tradesNow()).toEqual([sold])
+
+  // Whose day has passed is offered anew, without a day.
+  app.clock.now = new Date('2026-12-02T18:00:00Z')
+  await sell({ kind: 'venta' })
+  expect(await tradesNow()).toContainEqual({ ...sold, until: null })
 })
 
 test('an export holds what is sold, and an import brings it back without taking what is written since', async () => {

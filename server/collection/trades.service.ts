@@ -6,6 +6,7 @@ import { findItemsByIds, findItemsOfMember } from '#server/catalogue/items/servi
 import { countOf, type Db, rowsOf } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
+import { isReachable } from '#server/policies/fragments.store.ts'
 import { withViewerMarks } from './public-list.service.ts'
 
 // Copies that their owners sell or trade (docs/product.md#selling-and-trading).
@@ -87,7 +88,8 @@ function listOwnRows(
 ): Promise<OwnTradeRow[]> {
   return rowsOf(db)<OwnTradeRow>`
     select c.id, c.item_id, c.condition, c.trade, wanted.by as wanted_by
-    from copies c left join lateral (select count(*)::int as by from marks w
+    from copies c left join lateral (select count(*)::int as by
+      from marks w join users u on u.id = w.user_id and ${isReachable}
       where w.item_id = c.item_id and w.relation = 'want' having count(*) >= ${wantedByMin}) as wanted on true
     where c.user_id = ${userId} and c.trade is not null
     order by c.id desc limit ${limit} offset ${offset}`

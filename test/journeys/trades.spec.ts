@@ -30,7 +30,7 @@ test('a copy is put up for sale, whoever wants it sees it on the profile with wh
 
   // Nothing of it is public until its owner says so.
   await page.goto('/coleccion/ventas')
-  await expect(page.getByText('Solo tú la ves.')).toBeVisible()
+  await expect(page.getByText('No está en tu perfil.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Mostrarla en mi perfil' }).click()
   await page.getByLabel('Mostrar lo que vendo y cambio').check()

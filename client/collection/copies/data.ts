@@ -23,6 +23,7 @@ import {
   useOutbox,
 } from '#client/device/outbox/changes.data.ts'
 import { addCallKind, type CallPayload, discardChange } from '#client/device/outbox/data.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { readFields } from '#client/kit/described-fields.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { type FormFailure, failureText } from '#client/kit/form-failure.ts'
@@ -121,7 +122,9 @@ export async function saveTrade(
     void refresh('listOwnTrades', 'getPublicProfile', 'compareTrades')
     const text = values ? 'quedó en tu lista de venta y cambio' : 'ya no está en tu lista de venta y cambio'
     const message = { about: aboutOf(figure), text: `«${figure.name}» ${text}.` }
-    if (values) showToast({ kind: 'done', ...message })
+    // One whose day has passed cannot be offered as it was.
+    const isOver = (copy.trade?.until ?? '9') < mexicoDay(new Date())
+    if (values || isOver) showToast({ kind: 'done', ...message })
     else showDone(message, () => void orMessage(figure, editCopy(figure, copy, { trade: copy.trade })))
     return null
   } catch (error) {

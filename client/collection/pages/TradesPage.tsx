@@ -47,12 +47,15 @@ export default function TradesPage() {
 
 function Visibility() {
   const { data: profile } = useApi('getUserProfile', {})
-  const isShown = profile?.is_public && profile.show_trades
+  if (!profile) return null
+  const isShown = profile.is_public && profile.show_trades
   return (
     <p className="soft row gap-2">
       <Icon name={isShown ? 'community' : 'lock'} />
       <span>
-        {isShown ? 'Se ve en tu perfil.' : 'Solo tú la ves.'}{' '}
+        {isShown
+          ? 'Está en tu perfil, menos lo prestado, lo vencido, lo de adultos y tus figuras pendientes.'
+          : 'No está en tu perfil.'}{' '}
         <Link className="link" to="/configuracion/perfil">
           {isShown ? 'Cambiar' : 'Mostrarla en mi perfil'}
         </Link>
@@ -66,8 +69,8 @@ function Rows({ rows }: { rows: readonly OwnTrade[] }) {
   if (rows.length === 0) {
     return (
       <EmptyState pin={{ icon: 'case', tone: 'plain' }}>
-        <h2>Nada está en venta ni en cambio</h2>
-        <p>Dilo en la copia con «¿La vendes o la cambias?», o en la tabla con «Elegir varias».</p>
+        <h2>No tienes nada en venta ni para cambiar</h2>
+        <p>Márcalo en la copia con «¿La vendes o la cambias?», o en la tabla con «Elegir varias».</p>
         <QuietLink to="/coleccion">Ver mi colección</QuietLink>
       </EmptyState>
     )

@@ -28,7 +28,9 @@ export function CopyTrade({ figure, copy, currency: usual }: CopyTradeProps) {
     initial: fieldTexts(tradeFields(currency), { kind: 'venta', ...trade, currency }),
     draftStore: memberDraftStore(`venta-${copy.id}`),
     send: async ({ values }) => {
-      const failure = await saveTrade(figure, copy, values)
+      // A price that is not in sight is not asked for.
+      const inSight = values.kind === 'cambio' ? { ...values, amount_cents: '' } : values
+      const failure = await saveTrade(figure, copy, inSight)
       if (failure === null) closeRow()
       return failure
     },

@@ -1,5 +1,5 @@
 import type { ManyEdited } from '#contract/collection/copies.ts'
-import { distinctTags } from '#contract/collection/fields.ts'
+import { distinctTags, type TradeFields } from '#contract/collection/fields.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 import { spellingKey } from '#contract/folded-text.ts'
 import { isTooFine } from '#contract/money.ts'
@@ -39,7 +39,12 @@ async function editCopies({ db, actor, body, today }: ContextOf<'editCopies'>): 
     for (const { item_id, photos, is_lent, ...copy } of copies) {
       const left = copy.tags.filter((name) => !removed.has(spellingKey(name)))
       const tags = distinctTags([...left, ...(added?.tags ?? [])])
-      const after = { ...copy, ...changedCopy(copy, { ...fields, tags }, lock.currency) }
+      const change = {
+        ...fields,
+        ...(fields.trade && { trade: offeredAnew(copy, fields.trade, today) }),
+        tags,
+      }
+      const after = { ...copy, ...changedCopy(copy, change, lock.currency) }
       const changed = names.filter((name) => !isSame(name, copy, after))
       if (tags.length > collectionLimits.tags && tags.length > copy.tags.length) answer.full++
       else if (changed.includes('currency') && hasTooFine(after)) answer.too_fine++
@@ -52,6 +57,11 @@ async function editCopies({ db, actor, body, today }: ContextOf<'editCopies'>): 
     if (written.length > 0) await updateCopies(lock, written)
     return answer
   })
+}
+
+/** A trade whose day has passed would be seen by nobody. */
+function offeredAnew({ trade: before }: CopyValues, trade: TradeFields, today: string): TradeFields {
+  return before?.until && before.until < today ? { ...trade, until: null } : trade
 }
 
 /** Of each copy that is left, what nobody has changed since, except a day that has not come. */
