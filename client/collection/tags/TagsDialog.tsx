@@ -43,7 +43,7 @@ function Tags({ onLeave }: { onLeave: () => void }) {
       {tags?.length === 0 ? (
         <p className="note">
           Aún no tienes etiquetas. Se ponen al editar una copia, o en tu wishlist, y no salen en tu perfil ni
-          en tus listas.
+          en las listas que compartes.
         </p>
       ) : null}
       <ul className="stack">
