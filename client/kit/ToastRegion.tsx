@@ -96,10 +96,17 @@ function ToastCard({
   )
 }
 
+/** Safari does not focus a button that is pressed. */
+let pressed: Element | null = null
+const keepPressed = ({ target }: PointerEvent) => {
+  pressed = target as Element
+}
+
 /** Whether it lies on what was just pressed, or on its row. A notice about the connection stands below it, so then it stays. */
 function coversTouched(card: HTMLElement | null): boolean {
-  const touched = document.activeElement
-  if (!card || !touched || touched === document.body || document.querySelector('.offline')) return false
+  const { activeElement, body } = document
+  const touched = activeElement === body ? pressed : activeElement
+  if (!card || !touched || document.querySelector('.offline')) return false
   const toast = card.getBoundingClientRect()
   return [touched, touched.closest('li, tr, form, article')].some((element) => {
     if (!element) return false
@@ -122,7 +129,11 @@ function useToastFocus() {
       toast.focus()
     }
     window.addEventListener('keydown', focusToast)
-    return () => window.removeEventListener('keydown', focusToast)
+    window.addEventListener('pointerdown', keepPressed)
+    return () => {
+      window.removeEventListener('keydown', focusToast)
+      window.removeEventListener('pointerdown', keepPressed)
+    }
   }, [])
 
   function restoreFocus() {
