@@ -8,7 +8,7 @@ export const refusals = {
   session_required: [401, 'Redireccionando al inicio'],
   read_token_ended: [
     401,
-    'Ese token de lectura no existe, venció o se cerró. Crea otro en Configuración → Seguridad.',
+    'Ese token de lectura no existe, venció o ya no sirve. Crea otro en Configuración → Seguridad.',
   ],
   not_for_read_tokens: [403, 'Un token de lectura solo lee tus listas: esta consulta no lo acepta.'],
   forbidden: [403, 'No tienes permiso para hacer esto.'],
@@ -128,7 +128,7 @@ export const refusals = {
   contributions_full: [409, 'Ya tienes 30 aportaciones en espera. Manda otra cuando revisemos alguna.'],
   contributions_daily: [409, 'Ya mandaste 30 aportaciones en las últimas 24 horas. Vuelve mañana.'],
   second_factor_missing: [409, 'Primero activa la verificación en dos pasos.'],
-  read_tokens_full: [409, 'Ya tienes diez tokens de lectura. Cierra alguno.'],
+  read_tokens_full: [409, 'Ya tienes diez tokens de lectura. Elimina alguno.'],
   passkeys_full: [409, 'Ya tienes todas las llaves de acceso que podemos guardar. Quita alguna.'],
   passkey_exists: [409, 'Esta llave de acceso ya está en una cuenta. Usa otra.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza e inténtalo otra vez.'],

@@ -29,8 +29,8 @@ test('A read token is created, copied once, used by a program and closed', async
   await expect(section.getByText('Usado el')).toBeVisible()
   await expect(page.getByText(token)).toHaveCount(0)
 
-  await section.getByRole('button', { name: 'Cerrar: Mi hoja' }).click()
-  await page.getByRole('button', { name: 'Sí, cerrarlo' }).click()
+  await section.getByRole('button', { name: 'Eliminar: Mi hoja' }).click()
+  await page.getByRole('button', { name: 'Sí, eliminarlo' }).click()
   await expect(section.getByText('Mi hoja', { exact: true })).toHaveCount(0)
   expect(await read()).toBe(401)
   await program.dispose()

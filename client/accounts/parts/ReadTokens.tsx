@@ -79,9 +79,9 @@ function TokenList({ tokens }: { tokens: readonly ReadToken[] }) {
 }
 
 const closing = {
-  label: 'Cerrar',
-  question: '¿Cerrar este token?',
-  confirm: 'Sí, cerrarlo',
+  label: 'Eliminar',
+  question: '¿Eliminar este token?',
+  confirm: 'Sí, eliminarlo',
   keep: 'Dejarlo',
   done: 'El token ya no sirve.',
 }
