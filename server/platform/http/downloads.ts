@@ -5,6 +5,9 @@ import type { Download } from '#contract/endpoint.ts'
 /** Sends a handler's file as an uncached download. A HEAD does not make the file. */
 export function sendDownload({ method }: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const { download } = answer as { download: Download }
+  const isHead = method === 'HEAD'
+  // A stored file was opened; what is not read must be closed.
+  if (isHead && download.bytes instanceof Readable) download.bytes.destroy()
   return reply
     .type(download.type)
     .headers({
@@ -15,7 +18,7 @@ export function sendDownload({ method }: FastifyRequest, reply: FastifyReply, an
       // File names are our own: letters, digits, hyphens and dots.
       'content-disposition': `attachment; filename="${download.filename}"`,
     })
-    .send(method === 'HEAD' ? undefined : bodyOf(download.bytes))
+    .send(isHead ? undefined : bodyOf(download.bytes))
 }
 
 function bodyOf(bytes: Download['bytes']): string | Buffer | Readable {
