@@ -143,7 +143,7 @@ test('A reset and erasing the account end its tokens, and so does their last day
   expect(await app.sql`select from read_tokens`).toEqual([])
 })
 
-test('A token has sixty calls a minute and limits of its own, and exports lists only', async () => {
+test("A token has sixty calls a minute of its own, shares its member's limits, and exports lists only", async () => {
   const { app, ana } = await startWithMember({ items: 1 })
   await makeItems(app, 1)
   const [sheet, other] = [await addReadToken(app, ana), await addReadToken(app, ana, 'Otra')]
@@ -160,4 +160,6 @@ test('A token has sixty calls a minute and limits of its own, and exports lists 
   expect(await statusWith(app, sheet.token)).toBe(429)
   expect(await statusWith(app, other.token)).toBe(200)
   expect((await ana.get(list)).status).toBe(200)
+  for (let n = 0; n < 18; n++) await ask('me/export?format=csv', other.token)
+  expect((await ana.get('me/export?format=csv')).status).toBe(429)
 })

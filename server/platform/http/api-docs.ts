@@ -49,7 +49,7 @@ function pageOf(all: [string, Endpoint][], publicUrl: string): string {
 <p><code>curl -H 'Authorization: Bearer vitrina_pat_…' '${publicUrl}/api/me/export?format=csv&amp;part=coleccion'</code></p>
 <p>En Excel: Datos → Obtener datos → De la Web → Uso avanzado, con esa dirección y el encabezado
 <code>Authorization</code>. IMPORTDATA de Google y LibreOffice no mandan encabezados: descarga el CSV con
-<code>curl</code> y ábrelo. Cada token hace 60 consultas por minuto y 20 descargas al día.</p>
+<code>curl</code> y ábrelo. Cada token hace 60 consultas por minuto; las 20 descargas al día son de tu cuenta, con uno o con varios.</p>
 ${all.map(articleOf).join('\n')}</html>`
 }
 

@@ -326,7 +326,7 @@ interface Counted extends Pick<Resources, 'limits' | 'log'> {
 /** Counts the call by the endpoint's limits. @throws {TooManyRequests}, logged when the endpoint has an `authEvent` */
 async function countCall(name: string, endpoint: Endpoint, { limits, log, caller, input }: Counted) {
   if (caller.actor?.readTokenId !== undefined)
-    await limits.count('read-token', readTokenLimits, limitKeysOf(caller, input))
+    await limits.count('read-token', readTokenLimits, { member: String(caller.actor.readTokenId) })
   if (!endpoint.limits) return
   const rules = endpoint.limits
   await limits
@@ -337,18 +337,14 @@ async function countCall(name: string, endpoint: Endpoint, { limits, log, caller
 const readTokenLimits: readonly Limit[] = [{ by: 'member', max: 60, seconds: 60 }]
 
 /**
- * The keys that limits count by. The e-mail is the one in the body, so that it protects that account. A read token counts for
- * itself, so that a program does not use up what its member may do.
+ * The keys that limits count by. The e-mail is the one in the body, so that it protects that account. Read tokens count as
+ * their member, so that ten of them do not multiply what one may do.
  */
 function limitKeysOf({ actor, origin }: Caller, { body }: Record<string, unknown>): LimitKeys {
   const { email } = (body ?? {}) as { email?: unknown }
   return {
     address: origin.address,
     email: typeof email === 'string' ? email : '',
-    member: actor ? memberKeyOf(actor) : '',
+    member: actor ? String(actor.userId) : '',
   }
-}
-
-function memberKeyOf({ userId, readTokenId }: Actor): string {
-  return readTokenId === undefined ? String(userId) : `read-token ${readTokenId}`
 }
