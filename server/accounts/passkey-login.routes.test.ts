@@ -6,8 +6,9 @@ import { startTestApp, type TestApp, wide } from '#test/app.ts'
 import { type Authenticator, openAuthenticator } from '#test/authenticator.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, type SignedInMember } from '#test/members.ts'
-import { setUpTotp } from '#test/second-factor.ts'
+import { requestFactor, setUpTotp } from '#test/second-factor.ts'
 import { textOf } from '#test/smtp.ts'
+import { codeAt } from '#test/totp.ts'
 
 const { email, password } = registrationForm
 const unknown = refusalOf(422, 'passkey_unknown')
@@ -159,4 +160,16 @@ test('Password managers find where passkeys are added and removed', async () => 
   expect(JSON.parse(body)).toEqual({ enroll: url, manage: url })
   expect(headers['content-type']).toMatch(/^application\/json/)
   expect(headers['cache-control']).toContain('max-age=3600')
+})
+
+test('In a browser that skips the second factor it goes on to skip it', async () => {
+  const { app, member, key } = await start()
+  const { secret } = await setUpTotp(app, member)
+  const { challenge } = await requestFactor(app)
+  const proof = { challenge, code: codeAt(secret, app.clock.now), remember_device: true }
+  const cookie = cookieOf(await app.post('auth/second-factor', proof))
+  const passkey = key.use(await optionsFor(app))
+  const later = cookieOf(await app.post('auth/passkey', { passkey }, { headers: { cookie } }))
+  const login = await app.post('auth/login', { email, password }, { headers: { cookie: later } })
+  expect(login).toAnswer({ token: expect.any(String) })
 })

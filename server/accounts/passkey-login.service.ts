@@ -4,6 +4,7 @@ import { AccountBlocked, Refusal, withUserId } from '#contract/errors.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
 import { deviceCookieFor } from './devices.service.ts'
 import { openSession } from './login.service.ts'
+import { findRememberedUntil, rememberBrowser } from './second-factor/devices.service.ts'
 import {
   challengeIn,
   isPasskeyLogin,
@@ -28,7 +29,7 @@ export async function requestPasskeyLogin(
 
 /**
  * It confirms no password, so a change of the account asks for that. A blocked account is revealed only to its passkey.
- * @throws {Refusal} challenge_expired, also when it was used; passkey_unknown; account_blocked
+ * @throws {Refusal} challenge_expired, also when it was used; passkey_unknown; passkey_needs_password; account_blocked
  */
 export async function loginWithPasskey(context: ContextOf<'loginWithPasskey'>) {
   const { db, config, deviceKey, body, now } = context
@@ -46,8 +47,14 @@ export async function loginWithPasskey(context: ContextOf<'loginWithPasskey'>) {
     const account = isRight ? await store.findCredentialsById(tx, userId) : null
     if (account === null) throw withUserId(userId, new Refusal('passkey_unknown'))
     if (account.blocked_at !== null) throw withUserId(userId, new AccountBlocked(account.blocked_reason))
+    const rememberedUntil = await findRememberedUntil({ ...context, db: tx }, account)
+    const deviceCookie = await deviceCookieFor(context, account)
+    // The new cookie names the browser as the former one did.
+    if (rememberedUntil !== null) {
+      await rememberBrowser(tx, context, { account, cookie: deviceCookie, expiresAt: rememberedUntil })
+    }
     const data = await openSession(tx, context, { account, passwordGivenAt: null })
-    return { data, userId, deviceCookie: await deviceCookieFor(context, account) }
+    return { data, userId, deviceCookie }
   })
 }
 
