@@ -144,6 +144,7 @@ export const refusals = {
   wrong_credentials: [422, 'El correo o la contraseña no coinciden.'],
   link_invalid: [422, 'Este enlace ya no sirve: se usó o venció. Pide uno nuevo.'],
   passkey_unknown: [422, 'Esa llave no abre ninguna cuenta aquí. Entra con tu correo y tu contraseña.'],
+  passkey_needs_password: [422, 'Por seguridad, entra una vez con tu contraseña y confirma con esta llave.'],
   challenge_expired: [422, 'Se acabó el tiempo para confirmar que eres tú. Empieza otra vez.'],
   invalid: [422, 'Hay datos que corregir.'],
   too_many_requests: [429, 'Vas muy rápido. Espera un momento e inténtalo otra vez.'],

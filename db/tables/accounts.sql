@@ -93,6 +93,8 @@ create table passkeys (
   is_second_factor boolean default true not null,
   -- Whether it was on several devices of its owner when it was last used; null before its first use since 2026-11.
   is_synced boolean,
+  -- Whether it also logs in by itself. False from a new password or a block on, until it was used after the password.
+  logs_in boolean default true not null,
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_credential_id_check CHECK (length(credential_id) >= 1 AND length(credential_id) <= 2000),

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { isReadable } from '#contract/text.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isLastAdministrator } from './roles.service.ts'
+import { endPasskeyLogins } from './second-factor/passkeys.store.ts'
 import { endAccess } from './sessions/service.ts'
 
 // Every request looks up its session, so a block takes effect with the next request on every process. The login shows the
@@ -24,6 +25,7 @@ export async function blockMember(
   }
   if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')
   await updateBlocked(tx, userId, { reason, now })
+  await endPasskeyLogins(tx, userId)
   return endAccess(tx, userId)
 }
 

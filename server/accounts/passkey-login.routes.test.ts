@@ -9,6 +9,7 @@ import { makeMember, registrationForm, type SignedInMember } from '#test/members
 import { requestFactor, setUpTotp } from '#test/second-factor.ts'
 import { textOf } from '#test/smtp.ts'
 import { codeAt } from '#test/totp.ts'
+import { blockMember, unblockMember } from './blocking.service.ts'
 
 const { email, password } = registrationForm
 const unknown = refusalOf(422, 'passkey_unknown')
@@ -160,6 +161,50 @@ test('Password managers find where passkeys are added and removed', async () => 
   expect(JSON.parse(body)).toEqual({ enroll: url, manage: url })
   expect(headers['content-type']).toMatch(/^application\/json/)
   expect(headers['cache-control']).toContain('max-age=3600')
+})
+
+test('After a new password or a block no passkey of before opens the account, but a factor that was used as one', async () => {
+  const { app, member, key } = await start()
+  const factor = openAuthenticator()
+  const options = expectData<PasskeyCreationOptions>(await app.post('me/second-factor/passkeys', {}, member))
+  const creation = { response: factor.create(options), name: 'Llavero' }
+  await app.post('me/second-factor/passkeys/confirm', creation, member)
+  expect((await logIn(app, factor)).status).toBe(200)
+
+  const useAsFactor = async (secret: string) => {
+    const asked = expectData<{ challenge: string; passkey_options: PasskeyRequestOptions }>(
+      await app.post('auth/login', { email, password: secret }),
+    )
+    const passkey = factor.use(asked.passkey_options)
+    const answer = await app.post('auth/second-factor', { challenge: asked.challenge, passkey })
+    wait(app)
+    expect((await logIn(app, factor)).status).toBe(200)
+    const { token } = expectData<{ token: string }>(answer)
+    return { token, headers: { token } }
+  }
+  const expectClosed = async (loginKey: Authenticator) => {
+    wait(app)
+    expect(await logIn(app, loginKey)).toMatchObject(unknown)
+    expect(await logIn(app, factor)).toRefuse(422, 'passkey_needs_password')
+  }
+  const mail = await openMailbox(app)
+  await app.post('auth/reset-password', { email })
+  await app.send('PATCH', 'auth/reset-password', { token: await mail.codeFor(email), password })
+  await expectClosed(key)
+
+  const inside = await useAsFactor(password)
+  const second = await addLoginKey(app, inside)
+  const newPassword = 'cuatro perros bajo la mesa'
+  await app.send('PATCH', 'me/password', { oldPassword: password, newPassword }, inside)
+  await expectClosed(second)
+
+  const third = await addLoginKey(app, await useAsFactor(newPassword))
+  const { id } = expectData<{ id: number }>(await app.get('me', inside.headers))
+  await app.db.transaction().execute(async (tx) => {
+    await blockMember(tx, id, { reason: 'Por esto.', now: app.clock.now })
+    await unblockMember(tx, id)
+  })
+  await expectClosed(third)
 })
 
 test('In a browser that skips the second factor it goes on to skip it', async () => {

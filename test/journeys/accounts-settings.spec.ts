@@ -120,7 +120,9 @@ test('Each session can be ended by hand, a new password ends the others, and the
   await page.getByLabel('Contraseña actual').fill(password)
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(
-    page.getByText('Tu contraseña cambió. Cerramos tus otras sesiones y tus tokens.'),
+    page.getByText(
+      'Tu contraseña cambió. Cerramos tus otras sesiones, tus tokens y las llaves que solo sirven para entrar.',
+    ),
   ).toBeVisible()
   await expect(others).toHaveCount(0)
   await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')

@@ -36,7 +36,7 @@ export default function SecurityPage() {
         </>
       }
     >
-      <PasswordSection onChanged={() => void refresh('listSessions', 'listReadTokens')} />
+      <PasswordSection onChanged={() => void refresh('listSessions', 'listReadTokens', 'getSecondFactor')} />
       <LoginPasskeysSection withPassword={withPassword} />
       <SecondFactorSection withPassword={withPassword} />
       <ConfirmationDialog {...dialog} />
@@ -60,7 +60,7 @@ function PasswordSection({ onChanged }: { onChanged: () => void }) {
       <PasswordForm key={changes} {...form} />
       <p className="unless-empty" role="status">
         {changes > 0 && !form.failure
-          ? 'Tu contraseña cambió. Cerramos tus otras sesiones y tus tokens.'
+          ? 'Tu contraseña cambió. Cerramos tus otras sesiones, tus tokens y las llaves que solo sirven para entrar.'
           : null}
       </p>
     </section>

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { foldText } from '#contract/folded-text.ts'
 import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { deviceCookieFor } from '#server/accounts/devices.service.ts'
-import { deletePasskeys } from '#server/accounts/second-factor/passkeys.store.ts'
+import { endPasskeyLogins } from '#server/accounts/second-factor/passkeys.store.ts'
 import { withSecondFactor } from '#server/accounts/second-factor/proof.service.ts'
 import { listMethods, requestSecondFactor } from '#server/accounts/second-factor/service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
@@ -55,9 +55,9 @@ export async function resetPassword(context: ContextOf<'resetPassword'>) {
     const used = await redeemCode(tx, token, { kinds: ['reset'], now })
     if (used === null) throw new Refusal('link_invalid')
     if (member.validated_at === null) await voidUnproven(tx, member.id, { passwordHash: hash })
-    // Whoever resets has lost the device, or knows of somebody else who gets in. A second factor stays.
-    await deletePasskeys(tx, member.id, 'login')
     await store.updatePasswordByReset(tx, member.id, { hash, now })
+    // Whoever resets has lost the device, or knows of somebody else who gets in. A second factor stays.
+    await endPasskeyLogins(tx, member.id)
     await endAccess(tx, member.id)
     await deleteCodes(tx, member.id, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: member.id, now })
@@ -87,6 +87,7 @@ export async function changePassword(context: ContextOf<'changePassword'>) {
   await db.transaction().execute(async (tx) => {
     const isChanged = await store.updatePassword(tx, actor.userId, { from, to })
     if (!isChanged) throw new Refusal('conflict')
+    await endPasskeyLogins(tx, actor.userId)
     await endAccess(tx, actor.userId, { except: actor.sessionId })
     // Where a confirmation also needs the second factor, the password alone is none.
     if ((await listMethods(tx, actor.userId)).length === 0) {

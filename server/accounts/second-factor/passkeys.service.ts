@@ -12,7 +12,7 @@ import type {
   PasskeyUse,
 } from '#contract/accounts/passkeys.ts'
 import { passkeyTransports } from '#contract/accounts/passkeys.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, withUserId } from '#contract/errors.ts'
 import { findMember } from '#server/accounts/store.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { ContextOf } from '#server/platform/http/calls.ts'
@@ -113,7 +113,7 @@ export async function isPasskeyUsed(tx: Tx, used: UsedPasskey, relyingParty: Rel
 /**
  * True when that passkey of the account logs in by itself with the challenge: its owner was recognised by the device. Of
  * challenges that were issued before its last use it accepts none, so each works once.
- * @throws {Refusal} challenge_expired
+ * @throws {Refusal} challenge_expired; passkey_needs_password, only to who holds the key, which its browser must not forget
  */
 export async function isPasskeyLogin(
   tx: Tx,
@@ -126,7 +126,9 @@ export async function isPasskeyLogin(
     throw new Refusal('challenge_expired')
   // The clock of another process may be ahead of ours.
   const now = new Date(Math.max(used.now.getTime(), used.issuedAt.getTime()))
-  return isSigned(tx, known, { ...used, now, relyingParty, use: 'login' })
+  const isRight = await isSigned(tx, known, { ...used, now, relyingParty, use: 'login' })
+  if (isRight && !known.logs_in) throw withUserId(used.userId, new Refusal('passkey_needs_password'))
+  return isRight
 }
 
 type KnownPasskey = Awaited<ReturnType<typeof store.listPasskeys>>[number]

@@ -10,6 +10,7 @@ interface PasskeyRow {
   name: string
   is_second_factor: boolean
   is_synced: boolean | null
+  logs_in: boolean
   created_at: Date
   last_used_at: Date | null
 }
@@ -29,7 +30,7 @@ export interface NewPasskey {
 export function listPasskeys(db: Db | Tx, userId: number): Promise<PasskeyRow[]> {
   return rowsOf(db)<PasskeyRow>`
     select id, credential_id, public_key, sign_count::float8 as sign_count, transports, name, is_second_factor,
-      is_synced, created_at, last_used_at
+      is_synced, logs_in, created_at, last_used_at
     from passkeys where user_id = ${userId} order by id limit 100`
 }
 
@@ -51,12 +52,14 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** Whoever used it as a second factor has given the password, so from then on it logs in alone. */
 export async function updatePasskeyUsed(
   tx: Tx,
   { id, signCount, isSynced, now }: { id: number; signCount: number; isSynced: boolean; now: Date },
 ): Promise<void> {
   await sql`
-    update passkeys set sign_count = ${signCount}, is_synced = ${isSynced}, last_used_at = ${now}
+    update passkeys set sign_count = ${signCount}, is_synced = ${isSynced}, last_used_at = ${now},
+      logs_in = true
     where id = ${id}`.execute(tx)
 }
 
@@ -77,4 +80,13 @@ export async function deletePasskeys(
     where user_id = ${userId} and (${use} = 'any' or is_second_factor = (${use} = 'second_factor'))`.execute(
     tx,
   )
+}
+
+/**
+ * No passkey of before logs in alone any more: it may be somebody else's. One that does nothing else is deleted; a second factor
+ * stays one. Under the lock of the account, so that no login is under way.
+ */
+export async function endPasskeyLogins(tx: Tx, userId: number): Promise<void> {
+  await deletePasskeys(tx, userId, 'login')
+  await sql`update passkeys set logs_in = false where user_id = ${userId}`.execute(tx)
 }
