@@ -18,7 +18,7 @@ import { makePrivateFigure } from '#test/private-figures.ts'
 
 export const webp = { contentType: 'image/webp' }
 
-/** A catalogue, a paying member with a collection, a private figure, an e-mail that waits and two files. */
+/** A catalogue, a paying member with a collection, a private figure, an e-mail that waits, two files and an archive. */
 export async function startFullApp() {
   const app = await startTestApp('2026-11-21T18:00:00Z', { env: { RATE_LIMIT_SCALE: '100' } })
   await app.db.transaction().execute((tx) => loadDemoCatalogue(tx, '2026-11-21'))
@@ -33,6 +33,7 @@ export async function startFullApp() {
   await queueMail(app.db, { kind: 'welcome', userId: owner, now: app.clock.now })
   await app.files.put('items/1/main/sm/a.webp', Buffer.alloc(300_000, 'abc'), webp)
   await app.files.put('files/vacio.webp', Buffer.from(''), webp)
+  await app.files.put('archives/1/a.zip', Buffer.from('zip'), { contentType: 'application/zip' })
   return { app, ana }
 }
 

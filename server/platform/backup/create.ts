@@ -115,8 +115,8 @@ class BackupWriter {
     let lines: string[] = []
     let lists = 0
     for await (const path of this.#source.files.list()) {
-      // Backups may lie in the same bucket.
-      if (path.endsWith('.vbak')) continue
+      // Backups may lie in the same bucket. Archives of members are gone after a day, and can be made again.
+      if (path.endsWith('.vbak') || path.startsWith('archives/')) continue
       const name = `${format.filesFolder}${path}`
       const hash = createHash('sha256')
       // Absent if it was deleted after the list was made; then no row of the snapshot refers to it.
