@@ -86,7 +86,7 @@ interface ExportDeps {
 
 interface ZipRequest extends Pick<ExportRequest, 'parts' | 'today'> {
   /** Called with the number of pictures that are written, and of all. */
-  onPicture?: (done: number, total: number) => Promise<void>
+  onPicture?: (done: number, total: number) => void
 }
 
 /** Everything as one zip that also opens by itself, and that an import reads back (docs/marks.md#the-archive). */
@@ -166,7 +166,7 @@ async function* zipEntries(
   }
   const pictures = (await Promise.all(parts.map((part) => picturesOf(db, userId, part)))).flat()
   for (const [place, { name, path }] of pictures.entries()) {
-    await onPicture?.(place, pictures.length)
+    onPicture?.(place, pictures.length)
     const file = await files.get(path)
     if (file) yield { name, bytes: file.body, isStored: true }
   }

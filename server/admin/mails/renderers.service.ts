@@ -9,6 +9,7 @@ import { yearEmails } from '#server/dashboard/year-mail.service.ts'
 import { type Db, firstRowOf } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
 import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
+import { archiveEmails } from '#server/privacy/archives/service.ts'
 import { reservationEmails } from '#server/reservations/reminders/service.ts'
 
 export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderMail> {
@@ -23,6 +24,7 @@ export function mailRenderers(db: Db, publicUrl: string): Record<string, RenderM
     ...reservationEmails(db, publicUrl),
     ...followEmails(db, publicUrl),
     ...wishEmails(db, publicUrl),
+    ...archiveEmails(db, publicUrl),
     ...yearEmails(db, publicUrl),
   }
 }

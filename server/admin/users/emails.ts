@@ -52,19 +52,6 @@ export function exportLink(url: string): Words {
   }
 }
 
-export function archiveReady(url: string): Words {
-  return {
-    subject: 'Tu copia de Vitrina está lista',
-    preheader: 'Descárgala hoy: mañana se borra.',
-    title: 'Tu copia está lista',
-    paragraphs: [
-      'Es un ZIP con toda tu colección que se abre sin nosotros: descomprímelo y abre index.html. Guárdalo donde tu familia lo encuentre.',
-    ],
-    button: { label: 'Descargar mi copia', url },
-    notes: ['El enlace pide entrar con tu cuenta y sirve durante 24 horas; después borramos el archivo.'],
-  }
-}
-
 export function planGift({ plan, until }: { plan: string; until: string }, url: string): Words {
   return {
     subject: `Te regalamos el plan ${plan}`,

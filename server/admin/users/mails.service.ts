@@ -38,7 +38,6 @@ export function userEmails(db: Db, publicUrl: string): Record<string, RenderMail
       blocked_at === null ? emails.accountUnblocked(at('/entrar')) : null,
     ),
     'export-link': to(async ({ id }, _, now) => emails.exportLink(await linkOf(id, now))),
-    'archive-ready': to(() => emails.archiveReady(at('/configuracion/coleccion/copia'))),
     'plan-gift': to((_, { data }) =>
       emails.planGift({ plan: data.plan ?? '', until: dayText(data.until) }, at('/configuracion/plan')),
     ),

@@ -169,6 +169,24 @@ test('An archive goes with its account, also while it is made', async () => {
   expect(await archived(app)).toEqual([])
 })
 
+test('Two processes that make one archive leave its file and mail once', async () => {
+  const { app, ana } = await start()
+  const post = await openMailbox(app)
+  await ana.post('me/archive')
+  const writing = app.files.put
+  // Between the file and its row the lease ends, and another process makes the archive.
+  app.files.put = async (...file) => {
+    await writing(...file)
+    app.files.put = writing
+    app.clock.now = new Date('2026-11-21T18:11:00Z')
+    await work(app)
+  }
+  await work(app)
+  expect(await archiveOf(ana)).toMatchObject({ state: 'ready' })
+  expect(await archived(app)).toHaveLength(1)
+  expect(await post.open()).toHaveLength(1)
+})
+
 test('What fails three times says so and can be asked for again; what a stop interrupts goes on', async () => {
   const { app, ana } = await start()
   await ana.post('me/archive')

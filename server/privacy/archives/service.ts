@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import type { Archive } from '#contract/accounts/archives.ts'
 import { Refusal } from '#contract/errors.ts'
 import { exportZip } from '#server/accounts/export/service.ts'
+import { findRecipient } from '#server/accounts/mail.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { type Db, firstRowOrNull, type Tx } from '#server/platform/database/db.ts'
+import { type Db, firstRowOrNull, hasRows, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import type { JobDeps } from '#server/platform/jobs/queue.ts'
+import type { RenderMail } from '#server/platform/mail/delivery.ts'
+import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { exportParts } from '#server/privacy/service.ts'
 
@@ -18,11 +21,12 @@ import { exportParts } from '#server/privacy/service.ts'
 export const archiveHandlers = { getArchive, makeArchive, downloadArchive } satisfies SomeHandlers
 
 const dayMs = 86_400_000
+const mailKind = 'archive-ready'
 const leaseMs = 10 * 60_000
 const pauseMs = 60_000
 const triesMax = 3
-/** Pictures between two notes of how far it is. */
-const picturesAtOnce = 100
+/** Between two notes of how far it is, which renew the lease. */
+const noteMs = 2_000
 
 async function getArchive({ db, actor, now }: ContextOf<'getArchive'>): Promise<Archive | null> {
   return findArchive(db, actor.userId, now)
@@ -65,22 +69,28 @@ async function makeNext(deps: ArchiveJobDeps, ending?: AbortSignal): Promise<boo
   const { user_id: userId, path } = next
   try {
     let bytes = 0
+    let notedAt = 0
+    let progress: Progress = { done: 0, total: null }
     const count = async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         ending?.throwIfAborted()
         bytes += chunk.length
+        if (now().getTime() >= notedAt + noteMs) {
+          notedAt = now().getTime()
+          await updateProgress(db, path, { ...progress, until: lease() })
+        }
         yield chunk
       }
     }
-    const onPicture = async (done: number, total: number) => {
-      if (done % picturesAtOnce === 0) await updateProgress(db, path, { done, total, until: lease() })
+    const onPicture = (done: number, total: number) => {
+      progress = { done, total }
     }
     const request = { parts: exportParts, today: mexicoDay(now()), onPicture }
     const content = Readable.from(count(exportZip({ db, files }, userId, request)), { objectMode: false })
     await files.put(path, content, { contentType: 'application/zip' })
-    const isWanted = await db.transaction().execute((tx) => finish(tx, { userId, path, bytes, now: now() }))
-    // The account was deleted meanwhile.
-    if (!isWanted) await files.remove(path)
+    await db.transaction().execute((tx) => finish(tx, { userId, path, bytes, now: now() }))
+    // The account was deleted meanwhile. Another process that finished first wrote the same file.
+    if (!(await isWanted(db, path))) await files.remove(path)
   } catch (err) {
     const isInterrupted = ending?.aborted === true
     if (!isInterrupted) log.warn({ err, userId }, 'privacy: making an archive failed')
@@ -95,10 +105,31 @@ async function makeNext(deps: ArchiveJobDeps, ending?: AbortSignal): Promise<boo
 async function finish(
   tx: Tx,
   { userId, path, bytes, now }: { userId: number; path: string; bytes: number; now: Date },
-): Promise<boolean> {
-  const isWanted = await updateReady(tx, path, { bytes, now })
-  if (isWanted) await queueMail(tx, { kind: 'archive-ready', userId, now })
-  return isWanted
+): Promise<void> {
+  if (await updateReady(tx, path, { bytes, now })) await queueMail(tx, { kind: mailKind, userId, now })
+}
+
+export function archiveEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
+  return {
+    [mailKind]: async ({ user_id }) => {
+      const member = await findRecipient(db, user_id ?? 0)
+      const words = readyEmail(`${publicUrl}/configuracion/coleccion/copia`)
+      return member && renderEmail({ ...words, to: member.email }, publicUrl)
+    },
+  }
+}
+
+function readyEmail(url: string): Omit<EmailContent, 'to'> {
+  return {
+    subject: 'Tu copia de Vitrina está lista',
+    preheader: 'Descárgala hoy: mañana se borra.',
+    title: 'Tu copia está lista',
+    paragraphs: [
+      'Es un ZIP con toda tu colección que se abre sin nosotros: descomprímelo y abre index.html. Guárdalo donde tu familia lo encuentre.',
+    ],
+    button: { label: 'Descargar mi copia', url },
+    notes: ['El enlace pide entrar con tu cuenta y sirve durante 24 horas; después borramos el archivo.'],
+  }
 }
 
 async function findArchive(db: Db, userId: number, now: Date): Promise<Archive | null> {
@@ -161,10 +192,15 @@ function leaseNext(db: Db, { now, until }: { now: Date; until: Date }): Promise<
     returning user_id, path, tries`
 }
 
+interface Progress {
+  done: number
+  total: number | null
+}
+
 async function updateProgress(
   db: Db,
   path: string,
-  { done, total, until }: { done: number; total: number; until: Date },
+  { done, total, until }: Progress & { until: Date },
 ): Promise<void> {
   await sql`
     update archives set done = ${done}, total = ${total}, leased_until = ${until} where path = ${path}`.execute(
@@ -180,7 +216,7 @@ async function updateLeaseEnded(
   await sql`update archives set leased_until = ${until}, tries = ${tries} where path = ${path}`.execute(db)
 }
 
-/** False if the archive is no longer wanted. */
+/** False if the archive is no longer wanted, or ready already. */
 async function updateReady(
   tx: Tx,
   path: string,
@@ -188,8 +224,12 @@ async function updateReady(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update archives set ready_at = ${now}, bytes = ${bytes}, leased_until = null, done = coalesce(total, 0)
-    where path = ${path}`.execute(tx)
+    where path = ${path} and ready_at is null`.execute(tx)
   return numAffectedRows === 1n
+}
+
+function isWanted(db: Db, path: string): Promise<boolean> {
+  return hasRows(db)`select from archives where path = ${path}`
 }
 
 async function deleteArchivesBefore(db: Db, before: Date): Promise<number> {
