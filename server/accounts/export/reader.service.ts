@@ -1,19 +1,20 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 // The page of an export's zip (client/archive-reader.ts), which opens from a disk. There it cannot read the files beside it, so
 // what it shows stands in it.
 
-const builtPage = path.join(import.meta.dirname, '..', '..', '..', 'build', 'archive.html')
+const builtFolder = path.join(import.meta.dirname, '..', '..', '..', 'build')
 const dataPlace = '<!--data-->'
 
-/** Null where nothing is built, as under `npm run dev`. `today` is YYYY-MM-DD. */
+/** Null where nothing is built, as under `npm run dev`. `today` is YYYY-MM-DD. @throws if a build lacks the page */
 export async function readerPage(
   json: AsyncIterable<string>,
   today: string,
 ): Promise<AsyncGenerator<string> | null> {
-  const built = await readFile(builtPage, 'utf8').catch(() => null)
-  if (built === null) return null
+  if (!existsSync(path.join(builtFolder, 'client'))) return null
+  const built = await readFile(path.join(builtFolder, 'archive.html'), 'utf8')
   const [start = '', end = ''] = built.split(dataPlace)
   return withData(
     `${start}<script type="application/json" id="datos" data-day="${today}">`,
