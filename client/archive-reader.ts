@@ -1,5 +1,8 @@
+import { shortDayText } from '#client/kit/days.ts'
+import { countText, dotted, formatNumber } from '#client/kit/numbers.ts'
 import styles from '#client/styles/archive-reader.css?inline'
 import { conditions, departureKinds, relations } from '#contract/collection/words.ts'
+import { foldText } from '#contract/folded-text.ts'
 import { moneyText } from '#contract/money.ts'
 import { chargeKinds, entryKinds, lossKinds, payMethods } from '#contract/reservations/words.ts'
 
@@ -136,7 +139,7 @@ const figures: Figure[] = [...Map.groupBy(archive.coleccion, ({ item_id }) => it
     const texts = copies.flatMap(({ store, place, notes, tags }) => [store, place, notes, ...(tags ?? [])])
     const { name, license_name, line_name, sku, barcode, wish_tags } = mark
     const words = [name, license_name, line_name, sku, barcode, ...(wish_tags ?? []), ...texts].join(' ')
-    return { mark, copies: mark.list === 'collection' ? copies : [], words: folded(words) }
+    return { mark, copies: mark.list === 'collection' ? copies : [], words: foldText(words) }
   },
 )
 const copies = figures.flatMap((figure) => figure.copies)
@@ -158,24 +161,8 @@ function sumsOf({ reservation_id, total_cents }: Reservation): { paid: number; b
   return { paid, balance: total_cents + charged - paid }
 }
 
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
-
-const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
-
-/** "5 mar 2026" */
-function dayText(day: string | null): string {
-  const [year, month, date] = (day ?? '').split('-')
-  return year ? `${Number(date)} ${months[Number(month) - 1]} ${year}` : ''
-}
-
-function money(cents: number | null, currency: string | null): string {
-  return cents === null || currency === null ? '' : moneyText(cents, currency)
-}
-
-const counted = (count: number, single: string, plural: string) =>
-  `${count.toLocaleString('es-MX')} ${count === 1 ? single : plural}`
+const dayText = (day: string | null | undefined) => (day ? shortDayText(day) : '')
+const pieces = (count: number) => countText(count, 'pieza', 'piezas')
 
 /** What was paid for a copy with its shipping and customs, as in the inventory. */
 const costOf = ({ price_paid_cents, charges_cents }: Mark) =>
@@ -190,8 +177,14 @@ function sumText(amounts: readonly Amount[]): string {
   const sums = new Map<string, number>()
   for (const [cents, currency] of amounts)
     if (cents !== null && currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + cents)
-  return [...sums].map(([currency, cents]) => moneyText(cents, currency)).join(' · ')
+  return dotted(...[...sums].map(([currency, cents]) => moneyText(cents, currency)))
 }
+
+const money = (...amount: Amount) => sumText([amount])
+
+/** By what they have in common, in the order of its name. */
+const groupsOf = <T>(rows: readonly T[], keyOf: (row: T) => string) =>
+  [...Map.groupBy(rows, keyOf)].toSorted(([a], [b]) => byName(a, b))
 
 const dash = (text: string) => text || '–'
 
@@ -239,6 +232,7 @@ const advice = [
 ]
 
 function familyPage(): Child[] {
+  const owned = figures.filter((figure) => figure.copies.length > 0).length
   return [
     h(
       'p',
@@ -247,12 +241,9 @@ function familyPage(): Child[] {
     ),
     h('h3', {}, 'Cuánto vale'),
     facts([
-      [
-        'Hay',
-        `${counted(figuresOwned(), 'figura', 'figuras')}, ${counted(copies.length, 'pieza', 'piezas')}`,
-      ],
+      ['Hay', `${countText(owned, 'figura', 'figuras')}, ${pieces(copies.length)}`],
       ['Se pagó', paidText()],
-      ['Su dueño calcula', worthText()],
+      ['Según quien la juntó', worthText()],
     ]),
     h('h3', {}, 'Qué falta por pagar y a quién'),
     openTable(),
@@ -265,9 +256,6 @@ function familyPage(): Child[] {
   ]
 }
 
-const figuresOwned = () => figures.filter((figure) => figure.copies.length > 0).length
-const pieces = (count: number) => counted(count, 'pieza', 'piezas')
-
 function paidText(): string {
   const paid = copies.filter((copy) => costOf(copy) !== null)
   if (paid.length === 0) return 'No se anotó'
@@ -279,7 +267,7 @@ function worthText(): string {
   const worth = copies.filter(({ worth_cents }) => worth_cents !== null)
   if (worth.length === 0) return 'No anotó cuánto vale hoy'
   const days = worth.flatMap(({ worth_on }) => worth_on ?? []).toSorted()
-  const [first, last] = [dayText(days[0] ?? null), dayText(days.at(-1) ?? null)]
+  const [first, last] = [dayText(days[0]), dayText(days.at(-1))]
   const noted = first === last ? `anotado el ${first}` : `anotado entre el ${first} y el ${last}`
   return `${sumText(worth.map(worthOf))} por ${pieces(worth.length)}, ${noted}`
 }
@@ -290,16 +278,14 @@ function openTable(): HTMLElement {
   return table(
     'Apartados abiertos, por tienda',
     ['Tienda', 'Pedidos', 'Figuras', 'Ya se pagó', 'Falta', 'Si se cancela'],
-    [...Map.groupBy(open, ({ store }) => store)]
-      .toSorted(([a], [b]) => byName(a, b))
-      .map(([name, held]) => [
-        name,
-        dash([...new Set(held.flatMap(({ order_ref }) => order_ref ?? []))].join(', ')),
-        held.map(({ name: figure }) => figure).join(', '),
-        dash(sumText(held.map(({ paid, currency }) => [paid, currency]))),
-        dash(sumText(held.map(({ balance, currency }) => [Math.max(0, balance), currency]))),
-        lossText(stores.get(name)),
-      ]),
+    groupsOf(open, ({ store }) => store).map(([name, held]) => [
+      name,
+      dash([...new Set(held.flatMap(({ order_ref }) => order_ref ?? []))].join(', ')),
+      held.map(({ name: figure }) => figure).join(', '),
+      dash(sumText(held.map(({ paid, currency }) => [paid, currency]))),
+      dash(sumText(held.map(({ balance, currency }) => [Math.max(0, balance), currency]))),
+      lossText(stores.get(name)),
+    ]),
   )
 }
 
@@ -375,7 +361,7 @@ function figuresPage(): Child[] {
         ...rows.toSorted((a, b) => compare(a.figure, b.figure)).map(({ element }) => element),
       )
     order = sort.value
-    const words = folded(search.value).split(/\s+/)
+    const words = foldText(search.value).split(/\s+/)
     let shown = 0
     for (const { figure, element } of rows) {
       const isFound = words.every((word) => figure.words.includes(word))
@@ -383,7 +369,7 @@ function figuresPage(): Child[] {
         !isFound || chosen.some(({ of, select: { value } }) => value && !of(figure).includes(value))
       if (!element.hidden) shown += 1
     }
-    count.textContent = shown === 0 ? 'Ninguna coincide.' : counted(shown, 'figura', 'figuras')
+    count.textContent = shown === 0 ? 'Ninguna coincide.' : countText(shown, 'figura', 'figuras')
   }
   const form = h(
     'form',
@@ -430,8 +416,8 @@ function figureRow(figure: Figure): HTMLElement {
         'span',
         {},
         h('strong', {}, mark.name),
-        h('small', {}, `${mark.license_name} · ${mark.line_name}`),
-        h('small', {}, about.filter(Boolean).join(' · ')),
+        h('small', {}, dotted(mark.license_name, mark.line_name)),
+        h('small', {}, dotted(...about)),
       ),
     ],
     () => [
@@ -477,13 +463,11 @@ function photoLink(file: string, name: string, at: number): HTMLElement {
 
 /** A row that is opened; its content is made the first time. */
 function opened(summary: Child[], content: () => Child[]): HTMLElement {
-  const body = h('div', { class: 'body' })
-  const element = h('details', {}, h('summary', {}, ...summary), body)
-  element.addEventListener('toggle', () => body.hasChildNodes() || body.append(...content().filter(isThere)))
+  const element = h('details', {}, h('summary', {}, ...summary))
+  const fill = () => element.append(h('div', { class: 'body' }, ...content()))
+  element.addEventListener('toggle', fill, { once: true })
   return element
 }
-
-const isThere = (child: Child) => child !== null
 
 // Reservations with their ledgers.
 
@@ -491,8 +475,7 @@ type Held = (typeof reservations)[number]
 
 function reservationsPage(): Child[] {
   if (reservations.length === 0) return [h('p', {}, 'No hay apartados.')]
-  const groups = [...Map.groupBy(reservations, ({ store }) => store)].toSorted(([a], [b]) => byName(a, b))
-  return groups.flatMap(([name, held]) => [
+  return groupsOf(reservations, ({ store }) => store).flatMap(([name, held]) => [
     h('h3', {}, name),
     stores.get(name)?.notes ? h('p', {}, stores.get(name)?.notes ?? '') : null,
     ...held.toSorted((a, b) => byName(b.reserved_on, a.reserved_on)).map(reservationRow),
@@ -504,14 +487,7 @@ function reservationRow(held: Held): HTMLElement {
   const order = held.order_ref ? `Pedido ${held.order_ref}` : ''
   const left = held.ended || held.balance <= 0 ? '' : `Falta ${moneyText(held.balance, held.currency)}`
   return opened(
-    [
-      h(
-        'span',
-        {},
-        h('strong', {}, held.name),
-        h('small', {}, [held.store, order, state, left].filter(Boolean).join(' · ')),
-      ),
-    ],
+    [h('span', {}, h('strong', {}, held.name), h('small', {}, dotted(held.store, order, state, left)))],
     () => [
       facts([
         ['Precio', moneyText(held.total_cents, held.currency)],
@@ -553,21 +529,17 @@ function entryCells(entry: Entry): Child[] {
 // Sums, wishes and what left.
 
 function sumsPage(): Child[] {
-  const by = (title: string, keyOf: (copy: Mark) => string | null) => {
-    const groups = [...Map.groupBy(copies, (copy) => keyOf(copy) || 'Sin anotar')]
-    return table(
+  const by = (title: string, keyOf: (copy: Mark) => string | null) =>
+    table(
       title,
       ['Grupo', 'Piezas', 'Se pagó', 'Vale hoy'],
-      groups
-        .toSorted(([a], [b]) => byName(a, b))
-        .map(([name, own]) => [
-          name,
-          own.length.toLocaleString('es-MX'),
-          dash(sumText(own.map(paidFor))),
-          dash(sumText(own.map(worthOf))),
-        ]),
+      groupsOf(copies, (copy) => keyOf(copy) || 'Sin anotar').map(([name, own]) => [
+        name,
+        formatNumber(own.length),
+        dash(sumText(own.map(paidFor))),
+        dash(sumText(own.map(worthOf))),
+      ]),
     )
-  }
   if (copies.length === 0) return [h('p', {}, 'No hay figuras que sumar.')]
   return [
     by('Todo', () => 'La colección'),
@@ -590,7 +562,7 @@ function wishesPage(): Child[] {
         .toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || byName(a.name, b.name))
         .map((wish) => [
           wish.name,
-          `${wish.license_name} · ${wish.line_name}`,
+          dotted(wish.license_name, wish.line_name),
           dash(wish.priority ? `${wish.priority} de 5` : ''),
           dash(money(wish.target_price_cents, wish.target_currency)),
           dash((wish.wish_tags ?? []).join(', ')),
@@ -641,10 +613,10 @@ function show(isMoved: boolean): void {
   const [id, name, make] = pages.find(([each]) => location.hash === `#${each}`) ??
     pages[0] ?? ['', '', () => []]
   const heading = h('h2', { tabindex: '-1' }, name)
-  const page = made.get(id) ?? h('section', {}, heading, ...make().filter(isThere))
+  const page = made.get(id) ?? h('section', {}, heading, ...make())
   made.set(id, page)
   content.replaceChildren(page)
-  for (const link of links) link.toggleAttribute('aria-current', link.hash === `#${id}`)
+  for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? 'page' : null
   document.title = `${name} · ${title}`
   if (!isMoved) return
   window.scrollTo(0, 0)

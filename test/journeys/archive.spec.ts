@@ -100,7 +100,9 @@ test('a member has the archive made, and the family opens it from a disk without
   await expect(copy.getByText(`${lent}: la tiene Beto, desde el 1 nov 2026`)).toBeVisible()
   await expectAccessible(copy)
 
-  await copy.getByRole('link', { name: 'Figuras' }).click()
+  const figures = copy.getByRole('link', { name: 'Figuras' })
+  await figures.click()
+  await expect(figures).toHaveAttribute('aria-current', 'page')
   await expect(copy.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(copy.getByRole('status')).toHaveText('2 figuras')
   await copy.getByLabel('Buscar').fill('así CAJA')
