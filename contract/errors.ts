@@ -95,7 +95,7 @@ export const refusals = {
   departure_exists: [409, 'Esta copia ya salió de tu colección con otros datos. Revísala en Salidas.'],
   departures_full: [409, 'Llegaste al máximo que podemos guardar aquí.'],
   entry_not_found: [404, 'No encontramos ese movimiento entre los tuyos.'],
-  archive_not_found: [404, 'Tu copia ya no está: se borra al día de hecha. Pide otra.'],
+  archive_not_found: [404, 'Tu copia ya no está: se borra un día después de hacerla. Pide otra.'],
   slip_not_found: [404, 'No encontramos ese comprobante entre los tuyos.'],
   shipment_not_found: [404, 'No encontramos ese envío entre los tuyos.'],
   charge_undone: [409, 'Ese cargo ya se deshizo o se corrigió. Mira cómo quedó antes de seguir.'],

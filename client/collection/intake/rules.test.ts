@@ -112,7 +112,7 @@ test('The result of an import names only what happened', () => {
 test('Problems of a file that are visible before the upload are reported before it', () => {
   expect(fileErrorText({ size: 0, name: 'x.csv' }, 100)).toBe('El archivo está vacío.')
   expect(fileErrorText({ size: 200 * 1_048_576, name: 'x.csv' }, 32 * 1_048_576)).toBe(
-    '«x.csv» pesa 200 MB y el máximo son 32 MB.',
+    '«x.csv» pesa 200\u00a0MB y el máximo son 32\u00a0MB.',
   )
   expect(fileErrorText({ size: 5, name: 'x.XLS' }, 100)).toContain('CSV UTF-8')
   for (const name of ['x.csv', 'x.xlsx']) expect(fileErrorText({ size: 5, name }, 100)).toBeNull()

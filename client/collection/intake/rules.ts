@@ -157,11 +157,16 @@ export function countOfMatch({ counts, rows }: Intake, match: IntakeMatch | null
   return match === null ? rows : counts[match]
 }
 
+/** "24 MB", rounded up. */
+export function megabytesText(bytes: number): string {
+  return `${formatNumber(Math.ceil(bytes / 1_048_576))}\u00a0MB`
+}
+
 /** The problem of a file that can be found before the upload, or null. */
 export function fileErrorText({ size, name }: { size: number; name: string }, most: number): string | null {
   if (size === 0) return 'El archivo está vacío.'
   if (size > most) {
-    return `«${name}» pesa ${formatNumber(Math.ceil(size / 1_048_576))} MB y el máximo son ${formatNumber(most / 1_048_576)} MB.`
+    return `«${name}» pesa ${megabytesText(size)} y el máximo son ${megabytesText(most)}.`
   }
   return /\.(xls|ods|numbers)$/i.test(name)
     ? 'Guarda tu hoja como XLSX o «CSV UTF-8» y elige ese archivo.'
