@@ -170,8 +170,9 @@ async function isXsrfRefusal(response: Response): Promise<boolean> {
   return response.status === 403 && (await errorOf(response.clone())).code === 'xsrf_failed'
 }
 
-function sendByFetch({ url, ...init }: PreparedRequest): Promise<Response> {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(throwNetworkError)
+/** The timeout covers reading the answer too. `signal: null` sends without it. */
+export function sendByFetch({ url, ...init }: PreparedRequest): Promise<Response> {
+  return fetch(url, { signal: AbortSignal.timeout(timeoutMs), ...init }).catch(throwNetworkError)
 }
 
 /** @throws {ApiError} */

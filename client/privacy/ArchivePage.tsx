@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { saveDownload } from '#client/accounts/export.data.ts'
+import { saveDownload, sendUntimed } from '#client/accounts/export.data.ts'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { sendRequest } from '#client/api.ts'
+import { megabytesText } from '#client/collection/intake/rules.ts'
 import { MainButton, QuietButton } from '#client/kit/Action.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
@@ -87,15 +88,15 @@ function Making({ archive }: { archive: Archive | null }) {
 
 function StateText({ archive }: { archive: Archive | null }) {
   if (archive === null)
-    return <p>La hacemos aparte: puedes cerrar esta página. Te mandamos un correo cuando esté lista.</p>
+    return <p>Tarda un poco: puedes cerrar esta página. Te mandamos un correo cuando esté lista.</p>
   const { state, done, total, bytes, ready_until } = archive
   if (state === 'failed')
     return <p>No pudimos terminar tu copia. Inténtalo otra vez; si sigue, escríbenos.</p>
   if (state === 'ready')
     return (
       <p>
-        Está lista: {megabytes(bytes ?? 0)}. Descárgala antes del {momentText(ready_until ?? '')}; después la
-        borramos.
+        Está lista: {megabytesText(bytes ?? 0)}. Descárgala antes del {momentText(ready_until ?? '')}; después
+        la borramos.
       </p>
     )
   const text = total
@@ -121,8 +122,8 @@ function Inside() {
       </p>
       <p>
         Trae lo mismo en JSON y CSV. Si un día vuelves, <Link to="/coleccion/importar">importa el ZIP</Link>{' '}
-        (hasta {megabytes(intakeLimits.zipBytes)} y {formatNumber(intakeLimits.photos)} fotos; si pesa más, el
-        vitrina.json de adentro). Los comprobantes y tu perfil no se importan: quédate con el ZIP.
+        (hasta {megabytesText(intakeLimits.zipBytes)} y {formatNumber(intakeLimits.photos)} fotos; si pesa
+        más, el vitrina.json de adentro). Los comprobantes y tu perfil no se importan: quédate con el ZIP.
       </p>
       <p>
         Dice cuánto vale lo tuyo y dónde está, y quien lo tenga puede abrirlo. Guárdalo en un lugar seguro.
@@ -139,7 +140,7 @@ function useDownload() {
     setBusy(true)
     setFailure(null)
     try {
-      await saveDownload(await sendRequest('downloadArchive', {}), 'vitrina.zip')
+      await saveDownload(await sendRequest('downloadArchive', {}, sendUntimed), 'vitrina.zip')
     } catch (error) {
       setFailure(formFailureOf(error))
       await refresh('getArchive')
@@ -148,8 +149,6 @@ function useDownload() {
   }
   return { isBusy, failure, start: () => void start() }
 }
-
-const megabytes = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1_048_576)))}\u00a0MB`
 
 const inMexico = { timeZone: 'America/Mexico_City' } as const
 const dayOf = new Intl.DateTimeFormat('es-MX', { ...inMexico, weekday: 'long' })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { saveDownload } from '#client/accounts/export.data.ts'
+import { saveDownload, sendUntimed } from '#client/accounts/export.data.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
@@ -109,7 +109,7 @@ function useDataLink(token: string | null | undefined): LinkState {
 async function downloadByLink(token: string): Promise<string | null> {
   try {
     await saveDownload(
-      await sendRequest('exportByDataLink', { body: { token, format: 'zip' } }),
+      await sendRequest('exportByDataLink', { body: { token, format: 'zip' } }, sendUntimed),
       'vitrina.zip',
     )
     return null

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
-import { saveDownload } from '#client/accounts/export.data.ts'
+import { saveDownload, sendUntimed } from '#client/accounts/export.data.ts'
 import { ApiError, call, sendRequest } from '#client/api.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { takeSharedFile } from '#client/catalogue/shared-file.data.ts'
@@ -263,7 +263,10 @@ export const slipQuery = (id: number) =>
 /** Saves all slips of a store. */
 export async function saveStoreSlips(id: number): Promise<void> {
   try {
-    await saveDownload(await sendRequest('getStoreSlips', { params: { id } }), 'comprobantes.zip')
+    await saveDownload(
+      await sendRequest('getStoreSlips', { params: { id } }, sendUntimed),
+      'comprobantes.zip',
+    )
   } catch (error) {
     showToast({ kind: 'error', about: `slips of ${id}`, text: formFailureOf(error).message })
   }
