@@ -108,7 +108,7 @@ const nameRules: NameRule[] = [
     about: /^client\/[^/]+$/,
     allowed:
       /^client\/(env\.d|root|routes|entry\.client|entry\.server|api|device|loader-context|calls|member-calls|admin-calls|query|use-api|upload|service-worker|archive-reader)(\.gen)?(\.test)?\.tsx?$|^client\/tsconfig\.json$/,
-    cure: 'Directly in client/ there is only what every room needs (root, routes, entries, env.d, api, device, loader-context, query, use-api, upload). Put the rest into a room, shell/ or kit/.',
+    cure: 'Directly in client/ there is only what every room needs (root, routes, entries, env.d, api, device, loader-context, query, use-api, upload, service-worker, archive-reader). Put the rest into a room, shell/ or kit/.',
   },
   {
     about: /^client\/styles\//,

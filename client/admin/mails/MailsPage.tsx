@@ -137,12 +137,14 @@ const kindTexts: Readonly<Record<string, string>> = {
   'plan-restored': 'Plan recuperado',
   'privacy-notice': 'Cambia el aviso de privacidad',
   'privacy-notice-1.2': 'Cambia el aviso de privacidad (1.2)',
+  'read-token-added': 'Nuevo token de lectura',
   'recovery-code-used': 'Usó un código de recuperación',
   'reservation-reminder': 'Recordatorio de apartados',
   'second-factor-added': 'Nueva verificación en dos pasos',
   'second-factor-removed': 'Se quitó una verificación en dos pasos',
   validation: 'Valida tu cuenta',
   welcome: 'Bienvenida',
+  'year-ready': 'Su año en Vitrina',
 }
 
 function kindText(kind: string): string {
