@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Archive } from '#contract/accounts/archives.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
+import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { expectData } from '#test/answers.ts'
 import { type TestApp, wide } from '#test/app.ts'
@@ -166,6 +167,24 @@ test('An archive goes with its account, also while it is made', async () => {
     })
   }
   await work(app)
+  expect(await archived(app)).toEqual([])
+})
+
+test('A file written for a deleted account by a process that then dies is deleted a day later', async () => {
+  const { app, ana } = await start()
+  await ana.post('me/archive')
+  const writing = app.files.put
+  app.files.put = async (...file) => {
+    // The database compares with its own clock, which is not that of the test.
+    await app.sql`update scheduled_deletions set not_before = now() + interval '1 day'`
+    expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
+    await writing(...file)
+    throw new Error('The process dies.')
+  }
+  await work(app)
+  expect(await archived(app)).toHaveLength(1)
+  await app.sql`update scheduled_deletions set not_before = now()`
+  await deleteScheduledFiles(app.db, app.files)
   expect(await archived(app)).toEqual([])
 })
 

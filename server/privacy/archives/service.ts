@@ -5,7 +5,11 @@ import type { Archive } from '#contract/accounts/archives.ts'
 import { Refusal } from '#contract/errors.ts'
 import { exportZip } from '#server/accounts/export/service.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
-import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
+import {
+  cancelFileDeletion,
+  deleteScheduledFiles,
+  scheduleLaterDeletion,
+} from '#server/media/deletion.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { type Db, firstRowOrNull, hasRows, type Tx } from '#server/platform/database/db.ts'
 import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
@@ -67,6 +71,9 @@ async function makeNext(deps: ArchiveJobDeps, ending?: AbortSignal): Promise<boo
   const next = await leaseNext(db, { now: now(), until: lease() })
   if (next === null) return false
   const { user_id: userId, path } = next
+  // If the account is deleted while its file is written, and then this process dies.
+  const notBefore = new Date(lease().getTime() + dayMs)
+  await scheduleLaterDeletion(db, [path], { now: now(), notBefore })
   try {
     let bytes = 0
     let notedAt = 0
@@ -106,7 +113,9 @@ async function finish(
   tx: Tx,
   { userId, path, bytes, now }: { userId: number; path: string; bytes: number; now: Date },
 ): Promise<void> {
-  if (await updateReady(tx, path, { bytes, now })) await queueMail(tx, { kind: mailKind, userId, now })
+  if (!(await updateReady(tx, path, { bytes, now }))) return
+  await cancelFileDeletion(tx, [path])
+  await queueMail(tx, { kind: mailKind, userId, now })
 }
 
 export function archiveEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
