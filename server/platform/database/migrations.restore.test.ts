@@ -84,4 +84,4 @@ test('A pg_dump backup restores row by row, as a whole or in one transaction, an
     data: expect.arrayContaining([expect.objectContaining({ license: expect.anything() })]),
   })
   expect(await askJson(`${url}/api/me`, ana.headers)).toEqual((await ana.get('me')).body)
-})
+}, 600_000)
