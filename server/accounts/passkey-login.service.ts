@@ -29,7 +29,9 @@ export async function requestPasskeyLogin(
 
 /**
  * It confirms no password, so a change of the account asks for that. A blocked account is revealed only to its passkey.
- * @throws {Refusal} challenge_expired, also when it was used; passkey_unknown; passkey_needs_password; account_blocked
+ * The browser forgets a passkey at passkey_unknown, so that is only of one that no account has.
+ * @throws {Refusal} challenge_expired, also when it was used or wrongly signed; passkey_unknown; passkey_needs_password;
+ * account_blocked
  */
 export async function loginWithPasskey(context: ContextOf<'loginWithPasskey'>) {
   const { db, config, deviceKey, body, now } = context
@@ -45,7 +47,7 @@ export async function loginWithPasskey(context: ContextOf<'loginWithPasskey'>) {
     const used = { userId, passkey, challenge, issuedAt, now }
     const isRight = await isPasskeyLogin(tx, used, relyingPartyOf(config.publicUrl))
     const account = isRight ? await store.findCredentialsById(tx, userId) : null
-    if (account === null) throw withUserId(userId, new Refusal('passkey_unknown'))
+    if (account === null) throw withUserId(userId, new Refusal('challenge_expired'))
     if (account.blocked_at !== null) throw withUserId(userId, new AccountBlocked(account.blocked_reason))
     const rememberedUntil = await findRememberedUntil({ ...context, db: tx }, account)
     const deviceCookie = await deviceCookieFor(context, account)

@@ -113,7 +113,7 @@ export async function isPasskeyUsed(tx: Tx, used: UsedPasskey, relyingParty: Rel
 /**
  * True when that passkey of the account logs in by itself with the challenge: its owner was recognised by the device. Of
  * challenges that were issued before its last use it accepts none, so each works once.
- * @throws {Refusal} challenge_expired; passkey_needs_password, only to who holds the key, which its browser must not forget
+ * @throws {Refusal} passkey_needs_password, only to who holds the key, which its browser must not forget
  */
 export async function isPasskeyLogin(
   tx: Tx,
@@ -122,8 +122,7 @@ export async function isPasskeyLogin(
 ): Promise<boolean> {
   const known = await findPasskey(tx, used)
   if (known === undefined) return false
-  if (known.last_used_at !== null && known.last_used_at >= used.issuedAt)
-    throw new Refusal('challenge_expired')
+  if (known.last_used_at !== null && known.last_used_at >= used.issuedAt) return false
   // The clock of another process may be ahead of ours.
   const now = new Date(Math.max(used.now.getTime(), used.issuedAt.getTime()))
   const isRight = await isSigned(tx, known, { ...used, now, relyingParty, use: 'login' })
