@@ -67,15 +67,21 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Item
 }
 
 /** A figure of the license that the visitor comes from, which only the device knows. The forms open without a connection, too. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ serverLoader, url }: ClientLoaderFunctionArgs) {
+  if (plainPaths.test(url.pathname)) return null
+  // Both start at once, because the form waits for them.
+  const chosen = serverLoader<typeof loader>().catch(() => null)
   const figure = await loadFigureOfReturnPath().catch(() => null)
-  return figure ?? serverLoader<typeof loader>().catch(() => null)
+  return figure ?? chosen
 }
 
 async function loadFigureOfReturnPath(): Promise<ItemCardData | null> {
   const licensePage = /^\/(?:coleccionables\/|public\/licencias\/)?([\w-]+)/
   const [, licenses] = licensePage.exec(recallReturnPath() ?? '') ?? []
   if (licenses === undefined) return null
+  // Loaded only for a visitor who comes from somewhere. All other pages begin with a word that no license may have.
+  const { reservedSlugs } = await import('#contract/reserved-slugs.ts')
+  if (reservedSlugs.has(licenses)) return null
   const { data } = await call('listItems', { query: { licenses } })
   const figure = data.find(({ image, is_adult }) => image !== null && !is_adult)
   return figure ? toCard(figure) : null

@@ -87,9 +87,14 @@ test('A member follows a license and a collection, compares it with their own, a
   await expect(weekly).toBeChecked()
 })
 
-test('Whoever comes to the login from a license sees one of its figures beside the form', async ({
+test('Whoever comes to the login from a license sees one of its figures beside the form, from elsewhere any', async ({
   page,
 }) => {
+  const licenses: (string | null)[] = []
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url())
+    if (searchParams.has('licenses')) licenses.push(searchParams.get('licenses'))
+  })
   for (const name of ['Mitología mexica', 'Don Quijote de la Mancha']) {
     await page.goto('/public/licencias')
     await page.getByRole('main').getByRole('link', { name }).first().click()
@@ -98,4 +103,11 @@ test('Whoever comes to the login from a license sees one of its figures beside t
     await page.getByRole('link', { name: 'Seguir', exact: true }).click()
     await expect(page.getByRole('complementary', { name: 'Del catálogo' })).toContainText(name)
   }
+  expect(licenses).toHaveLength(2)
+  await page.goto('/coleccion')
+  await expect(page).toHaveURL('/')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Qué bueno verte' })).toBeVisible()
+  expect(licenses).toHaveLength(2)
 })
