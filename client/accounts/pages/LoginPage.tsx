@@ -111,7 +111,7 @@ function LoginForm({ formProps, isSending, failure, children }: LoginFormProps) 
     <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos entrar a tu cuenta" failure={failure} />
       {children}
-      <EmailField kind="username" autoComplete="username webauthn" error={failure?.fields.email} />
+      <EmailField kind="username webauthn" error={failure?.fields.email} />
       <PasswordField
         name="password"
         label="Contraseña"

@@ -4,13 +4,11 @@ interface EmailFieldProps {
   label?: string
   help?: string
   error?: string | undefined
-  /** A login name for password managers, or a contact address. */
-  kind: 'username' | 'email'
-  /** Where something else than the address may be offered. */
-  autoComplete?: string
+  /** A login name for password managers, beside which passkeys may be offered, or a contact address. */
+  kind: 'username' | 'username webauthn' | 'email'
 }
 
-export function EmailField({ label = 'Correo', help, error, kind, autoComplete }: EmailFieldProps) {
+export function EmailField({ label = 'Correo', help, error, kind }: EmailFieldProps) {
   return (
     <Field name="email" label={label} error={error} {...(help ? { help } : {})}>
       {(own) => (
@@ -18,7 +16,7 @@ export function EmailField({ label = 'Correo', help, error, kind, autoComplete }
           {...own}
           type="email"
           inputMode="email"
-          autoComplete={autoComplete ?? kind}
+          autoComplete={kind}
           autoCapitalize="none"
           spellCheck={false}
         />
