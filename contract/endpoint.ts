@@ -22,6 +22,7 @@ export type AuthEvent =
   | 'second_factor'
   | 'second_factor_add'
   | 'second_factor_remove'
+  | 'login_passkey_add'
   | 'recovery_codes'
   | 'logout'
   | 'password_reset_request'

@@ -163,7 +163,7 @@ export const confirmLoginPasskey = endpoint({
   ...ownChange,
   method: 'POST',
   path: 'me/passkeys/confirm',
-  authEvent: 'second_factor_add',
+  authEvent: 'login_passkey_add',
   summary: 'Adds the passkey that the browser created, to log in without a password',
   body: z.object({ response: passkeyCreation }, form),
   answer: done,

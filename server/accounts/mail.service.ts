@@ -45,13 +45,9 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
         url: securityUrl,
       }),
     ),
-    'second-factor-added': to((_, { data, created_at }) => {
-      const words = data.use === 'login' ? factorEmails.loginPasskeyAdded : factorEmails.factorAdded
-      return words({ what: data.what ?? '', when: dateTimeText(created_at) }, securityUrl)
-    }),
-    'second-factor-removed': to((_, { data, created_at }) =>
-      factorEmails.factorRemoved({ what: data.what ?? '', when: dateTimeText(created_at) }, securityUrl),
-    ),
+    'second-factor-added': to((_, row) => factorEmails.factorAdded(changeOf(row), securityUrl)),
+    'login-passkey-added': to((_, row) => factorEmails.loginPasskeyAdded(changeOf(row), securityUrl)),
+    'second-factor-removed': to((_, row) => factorEmails.factorRemoved(changeOf(row), securityUrl)),
     'recovery-code-used': to((_, { data, created_at }) =>
       factorEmails.recoveryCodeUsed({ left: data.left ?? '', when: dateTimeText(created_at) }, securityUrl),
     ),
@@ -235,6 +231,11 @@ function dateTimeText(moment: Date): string {
   return `${spoken.format(moment)} (hora de la Ciudad de México)`
 }
 
+/** What was added or removed, and when. */
+function changeOf({ data, created_at }: MailRow) {
+  return { what: data.what ?? '', when: dateTimeText(created_at) }
+}
+
 const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 
 function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<EmailContent, 'to'> {
@@ -244,7 +245,7 @@ function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<Em
     preheader: 'Dice con nombre lo que guardamos. Nada de lo tuyo se vuelve público.',
     title: 'Actualizamos el aviso de privacidad',
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando activas avisos en un dispositivo, usas la verificación en dos pasos, propones cambios al catálogo, compartes una lista, creas un token de lectura, sigues algo o buscas lo que el catálogo no tiene: esto último, noventa días, para saber qué agregar; se cuenta sin decir quién. También lo que tu navegador nos dice de cómo va una página, sin decir quién eres.`,
+      `${fullname.split(' ')[0] ?? fullname}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando activas avisos en un dispositivo, usas la verificación en dos pasos, entras con una llave en lugar de la contraseña, propones cambios al catálogo, vendes o cambias figuras, pides la copia de tu colección, compartes una lista, creas un token de lectura, sigues algo o buscas lo que el catálogo no tiene: esto último, noventa días, para saber qué agregar; se cuenta sin decir quién. También lo que tu navegador nos dice de cómo va una página, sin decir quién eres.`,
       'Ya no guardamos copias de los correos que te enviamos.',
       'Los avisos en tus dispositivos los entrega el servicio de quien hace tu navegador, que los recibe cifrados. Lo demás se usa para lo mismo que antes.',
     ],

@@ -118,6 +118,7 @@ const kindTexts: Readonly<Record<string, string>> = {
   farewell: 'Despedida',
   'follows-weekly': 'Novedades de lo que sigue',
   'wishes-news': 'Novedades de su wishlist',
+  'login-passkey-added': 'Nueva llave para entrar',
   'message-item': 'Tu figura ya está',
   'message-received': 'Mensaje de un formulario',
   'new-device': 'Entrada desde otro dispositivo',

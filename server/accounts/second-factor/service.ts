@@ -101,8 +101,8 @@ export async function confirmLoginPasskey(context: ContextOf<'confirmLoginPasske
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId)
     await addPasskey(tx, passkey, relyingPartyOf(config.publicUrl))
-    const data = { what: `la llave de acceso «${passkey.name}»`, use: passkey.use }
-    await queueMail(tx, { kind: 'second-factor-added', userId, data, now })
+    const data = { what: `la llave de acceso «${passkey.name}»` }
+    await queueMail(tx, { kind: 'login-passkey-added', userId, data, now })
   })
 }
 
