@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePasswordConfirmation, type WithPassword } from '#client/accounts/confirmation.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/PasswordDialog.tsx'
 import {
@@ -52,7 +52,7 @@ export function LoginPasskeysSection({ withPassword }: { withPassword: WithPassw
           {failureText(remove.error.message)}
         </p>
       ) : null}
-      {mayAdd ? <AddForm text="Entrar con este dispositivo" withPassword={withPassword} /> : null}
+      {mayAdd ? <AddForm text="Usar este dispositivo" withPassword={withPassword} /> : null}
     </section>
   )
 }
@@ -72,24 +72,32 @@ export function PasskeyOffer({ registeredAt }: { registeredAt: string }) {
   useEffect(() => {
     if (isOffered) remember('passkeyOffer', 'yes')
   }, [isOffered])
+  // What was pressed is gone once it is done: the message takes the focus.
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (step === 'added') status.current?.focus()
+  }, [step])
   if (!isOffered || step === 'refused') return null
   return (
     <section className="stack raised gap-2 pad-4" aria-labelledby="passkey-offer-title">
       <h2 className="large" id="passkey-offer-title">
         Entra la próxima vez con tu huella
       </h2>
-      <p className="soft" role="status">
+      <p className="soft" role="status" tabIndex={-1} ref={status}>
         {step === 'added'
           ? 'Listo: este dispositivo ya abre tu cuenta.'
           : 'O con tu rostro o tu PIN. Tu contraseña sigue sirviendo.'}
       </p>
       {step === 'offered' ? (
-        <AddForm
-          text="Entrar con huella o rostro"
-          withPassword={withPassword}
-          onAdded={() => setStep('added')}
-        >
-          <button className="text-action" type="button" onClick={() => setStep('refused')}>
+        <AddForm text="Activar huella o rostro" withPassword={withPassword} onAdded={() => setStep('added')}>
+          <button
+            className="text-action"
+            type="button"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('main')?.focus({ preventScroll: true })
+              setStep('refused')
+            }}
+          >
             Ahora no
           </button>
         </AddForm>
