@@ -275,8 +275,9 @@ function worthText(): string {
 function openTable(): HTMLElement {
   const open = reservations.filter(({ ended }) => ended === null)
   if (open.length === 0) return h('p', {}, 'Nada: no hay apartados abiertos.')
+  const missing = sumText(open.map(({ balance, currency }) => [Math.max(0, balance), currency]))
   return table(
-    'Apartados abiertos, por tienda',
+    `Apartados abiertos, por tienda. En total falta ${missing}`,
     ['Tienda', 'Pedidos', 'Figuras', 'Ya se pagó', 'Falta', 'Si se cancela'],
     groupsOf(open, ({ store }) => store).map(([name, held]) => [
       name,
