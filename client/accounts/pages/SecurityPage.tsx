@@ -140,7 +140,7 @@ function PasswordForm({ formProps, isSending, failure }: PasswordFormProps) {
         name="newPassword"
         label="Contraseña nueva"
         kind="new-password"
-        help={`${accountLimits.passwordMin} caracteres o más. Al cambiarla se cierran tus otras sesiones y tus tokens.`}
+        help={`${accountLimits.passwordMin} caracteres o más. Al cambiarla se cierran tus otras sesiones y se borran tus tokens y las llaves que solo sirven para entrar.`}
         error={fields.newPassword}
       />
       <SubmitButton isSending={isSending} sending="Cambiando…" text="Cambiar contraseña" />

@@ -138,6 +138,7 @@ const kindTexts: Readonly<Record<string, string>> = {
   'plan-restored': 'Plan recuperado',
   'privacy-notice': 'Cambia el aviso de privacidad',
   'privacy-notice-1.2': 'Cambia el aviso de privacidad (1.2)',
+  'privacy-notice-1.3': 'Cambia el aviso de privacidad (1.3)',
   'read-token-added': 'Nuevo token de lectura',
   'recovery-code-used': 'Usó un código de recuperación',
   'reservation-reminder': 'Recordatorio de apartados',
