@@ -1,7 +1,7 @@
 import { privacyVersion } from '#contract/legal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, firstName, renderEmail } from '#server/platform/mail/emails.ts'
 import type { MailRow } from '#server/platform/mail/outbox.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import * as addressEmails from './address.emails.ts'
@@ -216,10 +216,6 @@ function validFor(time: string): string {
   return `El enlace vence en ${time}.`
 }
 
-function firstName(fullname: string): string {
-  return fullname.split(' ')[0] ?? fullname
-}
-
 const spoken = new Intl.DateTimeFormat('es-MX', {
   timeZone: 'America/Mexico_City',
   dateStyle: 'long',
@@ -245,7 +241,7 @@ function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<Em
     preheader: 'Dice con nombre lo que guardamos. Nada de lo tuyo se vuelve público.',
     title: 'Actualizamos el aviso de privacidad',
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando activas avisos en un dispositivo, usas la verificación en dos pasos, entras con una llave en lugar de la contraseña, propones cambios al catálogo, vendes o cambias figuras, pides la copia de tu colección, compartes una lista, creas un token de lectura, sigues algo o buscas lo que el catálogo no tiene: esto último, noventa días, para saber qué agregar; se cuenta sin decir quién. También lo que tu navegador nos dice de cómo va una página, sin decir quién eres.`,
+      `${firstName(fullname)}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando activas avisos en un dispositivo, usas la verificación en dos pasos, entras con una llave en lugar de la contraseña, propones cambios al catálogo, vendes o cambias figuras, pides la copia de tu colección, compartes una lista, creas un token de lectura, sigues algo o buscas lo que el catálogo no tiene: esto último, noventa días, para saber qué agregar; se cuenta sin decir quién. También lo que tu navegador nos dice de cómo va una página, sin decir quién eres.`,
       'Ya no guardamos copias de los correos que te enviamos.',
       'Los avisos en tus dispositivos los entrega el servicio de quien hace tu navegador, que los recibe cifrados. Lo demás se usa para lo mismo que antes.',
     ],

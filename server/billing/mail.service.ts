@@ -6,7 +6,7 @@ import { findSubscriptionById, type SubscriptionRow } from '#server/billing/subs
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, firstName, renderEmail } from '#server/platform/mail/emails.ts'
 import type { MailRow } from '#server/platform/mail/outbox.ts'
 import { createCancelCode } from './ending.service.ts'
 import { folioOf, toReceipt } from './receipts/service.ts'
@@ -54,7 +54,7 @@ function receiptMail({ db, publicUrl }: EmailDeps): RenderMail {
     const receipt = toReceipt(row, { ...contact, refunds: [], dayOf: mexicoDay, invoiceUrl: null })
     const url = `${publicUrl}/configuracion/plan/recibo/${row.id}`
     const text = emails.receiptMail(receipt, {
-      name: firstName(contact),
+      name: firstName(contact.fullname),
       day: longDay.format(row.paid_at),
       url,
     })
@@ -70,7 +70,7 @@ function refundMail({ db, publicUrl }: EmailDeps): RenderMail {
     if (contact === null || refund === null || row === null) return null
     const text = emails.refundMail(
       { folio: folioOf(row), amount: fullMoneyText(refund.cents, row.currency) },
-      { name: firstName(contact), url: `${publicUrl}/configuracion/plan/recibo/${row.id}` },
+      { name: firstName(contact.fullname), url: `${publicUrl}/configuracion/plan/recibo/${row.id}` },
     )
     return renderEmail({ ...text, to: contact.email }, publicUrl)
   }
@@ -100,14 +100,10 @@ function factsOf(
 ): emails.EmailFacts {
   const moment = data.grace ?? data.ends
   return {
-    name: firstName(contact),
+    name: firstName(contact.fullname),
     plan: data.plan ?? row.plan_name,
     day: moment ? longDay.format(new Date(moment)) : '',
     amount: fullMoneyText(row.next_amount_cents ?? row.price_cents, row.currency),
     period: row.period === 'year' ? 'un año' : 'un mes',
   }
-}
-
-function firstName({ fullname }: Contact): string {
-  return fullname.split(' ')[0] ?? fullname
 }

@@ -8,7 +8,7 @@ import { withUnsubscription } from '#server/accounts/notices/unsubscribing.servi
 import { mexicoDay } from '#server/platform/clock.ts'
 import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, firstName, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { isReachable } from '#server/policies/fragments.store.ts'
 import { writtenDate } from './fragments.store.ts'
@@ -93,7 +93,7 @@ function wishEmail(
     preheader: news.slice(0, 2).map(titleOf).join('. '),
     title: 'Novedades de lo que quieres',
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, esto cambió en tu wishlist.`,
+      `${firstName(fullname)}, esto cambió en tu wishlist.`,
       ...(more > 0 ? [`Aquí van ${factsMax}; en tu wishlist están las otras ${more}.`] : []),
     ],
     facts: news.slice(0, factsMax).map((notice) => [notice.name, lineOf(notice)] as const),

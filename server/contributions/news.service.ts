@@ -7,7 +7,7 @@ import { withUnsubscription } from '#server/accounts/notices/unsubscribing.servi
 import { mexicoDay } from '#server/platform/clock.ts'
 import { type Db, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, firstName, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { isReachable } from '#server/policies/fragments.store.ts'
 import type { DecisionNews } from './rules.ts'
@@ -87,7 +87,7 @@ function contributionsEmail(
         ? 'Gracias por mejorar el catálogo'
         : 'Revisamos tus aportaciones',
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, ${isFound ? 'esto ya se puede encontrar' : 'esto pasó con lo que mandaste al catálogo'}.`,
+      `${firstName(fullname)}, ${isFound ? 'esto ya se puede encontrar' : 'esto pasó con lo que mandaste al catálogo'}.`,
       ...(more > 0 ? [`Aquí van ${maxDecisions}; en la página están las otras ${more}.`] : []),
     ],
     facts: shown.map((decision) => [nameOf(decision), decisionOf(decision)] as const),

@@ -11,7 +11,7 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import { type Db, hasRows, rowsOf, type Tx } from '#server/platform/database/db.ts'
 import { memberActor } from '#server/platform/http/caller.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, firstName, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { isReachable } from '#server/policies/fragments.store.ts'
 import { arrivalsOf, getCollectionYear } from './year.service.ts'
@@ -79,9 +79,7 @@ function yearEmail(
     subject: `Tu ${year} en Vitrina`,
     preheader: `Llegaron ${figures} figuras.`,
     title: `Tu ${year} en Vitrina`,
-    paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, en ${year} llegaron ${figures} figuras a tu vitrina.`,
-    ],
+    paragraphs: [`${firstName(fullname)}, en ${year} llegaron ${figures} figuras a tu vitrina.`],
     facts: [
       ...yearCards(found).flatMap(({ name, value, text }) => {
         const label = labels[name]

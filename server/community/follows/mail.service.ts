@@ -5,7 +5,7 @@ import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, firstName, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { CollectionNews, FigureNews } from './news.service.ts'
 import { findFollowNews, toCollectionNews, toFigureNews } from './news.service.ts'
@@ -93,7 +93,7 @@ function followsEmail({ fullname }: { fullname: string }, { figures, collections
       .join(' '),
     title: 'Novedades de lo que sigues',
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, esto hubo de nuevo en la semana.`,
+      `${firstName(fullname)}, esto hubo de nuevo en la semana.`,
       ...(more > 0 ? [`Aquí van ${figuresMax} figuras; hubo novedades de ${more} más.`] : []),
     ],
     facts,

@@ -1,5 +1,10 @@
 import type { Email } from './port.ts'
 
+/** By which an e-mail speaks to somebody. */
+export function firstName(fullname: string): string {
+  return fullname.split(' ')[0] ?? fullname
+}
+
 export function renderEmail(words: EmailContent, publicUrl: string): Email {
   const { to, subject } = words
   return { to, subject, html: renderEmailHtml(words, publicUrl), text: renderPlainText(words, publicUrl) }

@@ -7,7 +7,7 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import { type EmailContent, renderEmail } from '#server/platform/mail/emails.ts'
+import { type EmailContent, firstName, renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
 import { listSilentStores } from '#server/reservations/overview/store.ts'
@@ -145,7 +145,7 @@ function reminderEmail(
     preheader: shown.slice(0, 2).map(lineOf).join(' '),
     title: titleOf(sorted),
     paragraphs: [
-      `${fullname.split(' ')[0] ?? fullname}, esto es lo que ${about}.`,
+      `${firstName(fullname)}, esto es lo que ${about}.`,
       ...(more > 0 ? [`Aquí van ${maxNotices}; en la página están los otros ${more}.`] : []),
     ],
     facts: shown.map((notice) => [labelOf(notice), lineOf(notice)] as const),
